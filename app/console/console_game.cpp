@@ -138,6 +138,7 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
 }
 
 void ConsoleGame::type(const TypedLines& typed) {
+  question_ = prompt_of(new_text());
   text_before_ = dialogue_->text().size();
   if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
     limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
@@ -309,7 +310,6 @@ bool ConsoleGame::shows_end() const {
 }
 
 ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
-  question_ = prompt_of(new_text());
   asked_ = {marks_, square};
   type(way.lines(square));
   const Sight sight = look();

@@ -104,6 +104,10 @@ class ConsoleGame {
   /// Returns the text that the program has shown since the last call of `type`.
   [[nodiscard]] std::string_view new_text() const;
 
+  /// Returns true if the program asks the same as before the last call of `type`, except for what
+  /// changes from move to move.
+  [[nodiscard]] bool asks_as_before() const;
+
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
@@ -156,9 +160,6 @@ class ConsoleGame {
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  /// Returns true if the program asks as it did before our last move, except for what changes from
-  /// move to move.
-  [[nodiscard]] bool asks_as_before() const;
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
   [[nodiscard]] std::string key(Square square) const;
@@ -185,7 +186,7 @@ class ConsoleGame {
   Marks marks_;
   /// While a move of ours is typed, the marks before it, and its square.
   std::optional<std::pair<Marks, Square>> asked_;
-  std::string question_;              ///< The program's question before our last move.
+  std::string question_;              ///< The question before the last call of `type`.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };

@@ -42,6 +42,13 @@ TypedLines answers_of(const std::vector<Step>& steps) {
   return answers;
 }
 
+/// Returns true if an answer was typed where the program seems to ask for a move. This is tried in
+/// case the program asks for something else, and says little if it fails.
+bool answers_game(const State& state) {
+  return std::ranges::any_of(
+      state.steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
+}
+
 /// Returns true if the question offers the candidate's answer with the same words.
 bool offers(const StartQuestion& question, const Candidate& candidate) {
   return !candidate.words.empty() && std::ranges::any_of(question.candidates, [&](auto& other) {
@@ -103,7 +110,8 @@ class StartSearch {
     const auto cost = cost_of_repetition(state, question);
     if (!cost) return std::nullopt;
     state.cost += *cost;
-    if (state.steps.size() >= nearest_.answers.size() && !question.prompt.empty())
+    if (!answers_game(state) && state.steps.size() >= nearest_.answers.size() &&
+        !question.prompt.empty())
       nearest_ = {answers_of(state.steps), question.prompt};
     if (question.kind == QuestionKind::game) {
       if (auto started = try_squares(state)) return started;
@@ -233,7 +241,8 @@ class StartSearch {
     if (problem.kind == Kind::protocol_error || problem.kind == Kind::illegal_move)
       final_problem_ = problem;
     if (problem.kind == Kind::timeout) note_slow(state.steps, problem);
-    if (state.types_squares || (trial_problem_ && state.steps.size() < trial_answers_)) return;
+    if (state.types_squares || answers_game(state)) return;
+    if (trial_problem_ && state.steps.size() < trial_answers_) return;
     trial_problem_ = problem;
     trial_answers_ = state.steps.size();
   }

@@ -1,7 +1,6 @@
 #include "console/typing.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <utility>
 
@@ -108,19 +107,11 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Returns points, 0 or more: the more, the more the prompt suggests this way to type squares.
-int score(const TypingWay& way, std::string_view prompt, const TextWords& words) {
-  int points = 0;
-  const bool is_in_prompt = std::ranges::any_of(way.texts, [&](const std::string& text) {
+/// Returns true if the prompt has an example of the way, such as `1,3` or `b2`.
+bool has_example(std::string_view prompt, const TypingWay& way) {
+  return std::ranges::any_of(way.texts, [&](const std::string& text) {
     return text.size() > 1 && text.find('/') == text.npos && contains_word(prompt, text);
   });
-  if (is_in_prompt) points += 4;  // an example
-  if (way.name == "{8}" && mentions(words, "0 8, 0 to 8")) points += 3;
-  if (way.name.find('0') != way.name.npos && mentions(words, "0 2, 0 to 2, 0 1")) points += 2;
-  if (way.name.find("{row") != way.name.npos && mentions(words, "row*, line*, coord*, x") &&
-      !mentions(words, "1 9, 1 to 9"))
-    points += 1;
-  return points;
 }
 
 }  // namespace
@@ -169,9 +160,8 @@ const std::vector<TypingWay>& usual_typing_ways() {
 
 std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  std::ranges::stable_sort(
-      ways, std::greater{},
-      [&, words = words_of(prompt)](const TypingWay& way) { return score(way, prompt, words); });
+  std::ranges::stable_partition(ways,
+                                [&](const TypingWay& way) { return has_example(prompt, way); });
   for (const TextBoard& board : shown) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;

@@ -50,10 +50,9 @@ struct TypingWay {
 /// words come last.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns the ways to type squares in the order in which ttt tries them. `shown` are the boards
-/// that the program has shown before the first move, and `prompt` is its last text. Ways whose
-/// texts are in the cells of a board come first, then built-in ways that the prompt suggests
-/// (`1-9`, `row`, `b2`), then the other built-in ones.
+/// Returns the built-in ways to type squares in the order in which ttt tries them: first those
+/// whose texts are in the cells of a board that the program has shown before the first move, then
+/// those of which `prompt`, its last text, has an example (`1,3`), then the others.
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 

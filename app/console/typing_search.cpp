@@ -16,8 +16,6 @@ namespace {
 constexpr int most_games = 40;
 /// The number of squares that must be typed in one way and taken before the way is believed.
 constexpr int moves_to_believe = 2;
-/// The number of bytes at the end of the program's first text in which hints about typing count.
-constexpr std::size_t prompt_size = 600;
 
 /// A way to type squares that may be right, and the marks that the program's board has if it is.
 struct Hypothesis {
@@ -68,7 +66,11 @@ class TypingSearch {
   std::optional<ConsoleProblem> play() {
     ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
     if (const auto problem = game.begin(answers_)) return problem;
-    if (ways_.empty()) set_ways(game.dialogue().text());
+    if (ways_.empty()) {
+      const std::string& text = game.dialogue().text();
+      ways_ = typing_ways(find_boards(text), prompt_of(text));
+      for (const TypingWay& way : ways_) possible_.push_back(&way);
+    }
     hypotheses_.clear();
     for (const TypingWay* const way : possible_) hypotheses_.push_back({way, game.marks()});
     pending_.clear();
@@ -94,13 +96,6 @@ class TypingSearch {
     return problem;
   }
 
-  /// Sets all ways that are tried, by the program's first text.
-  void set_ways(const std::string& text) {
-    const std::size_t begin = text.size() - std::min(text.size(), prompt_size);
-    ways_ = typing_ways(find_boards(text), std::string_view{text}.substr(begin));
-    for (const TypingWay& way : ways_) possible_.push_back(&way);
-  }
-
   /// Returns true if all hypotheses have the same way to type squares, and the program has put at
   /// least this number of our marks on its board in this game.
   [[nodiscard]] bool is_decided(int moves) const {
@@ -109,46 +104,29 @@ class TypingSearch {
            });
   }
 
-  /// Returns true if the last typed line may be the first line of the square that these lines mean:
-  /// then only the second one is typed.
-  [[nodiscard]] bool has_begun(const TypedLines& lines) const {
-    return lines.size() > 1 && !pending_.empty() && lines.front() == pending_.back();
-  }
-
   /// Returns a free square for which the first way to type squares has another text than as many
   /// other ways as possible, so that the program's board shows which is right.
   [[nodiscard]] Square choose_square() const {
-    const Hypothesis& first = hypotheses_.front();
     // Equally good squares are tried in this order: the first ones have different rows and columns,
     // and do not complete a line soon.
     constexpr std::array order{Square::top,    Square::left,        Square::right,
                                Square::bottom, Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
-    std::optional<Square> best;
-    std::ptrdiff_t best_points = -1;
-    for (const Square square : order) {
-      if (!first.marks.free().contains(square)) continue;
-      const std::string& text = first.way->text(square);
-      std::ptrdiff_t points = 2 * std::ranges::count_if(hypotheses_, [&](const Hypothesis& other) {
-                                return other.way->text(square) != text;
-                              });
-      if (has_begun(first.way->lines(square))) points += 1000;
-      // Simple programs accept 1 and 2 whether they count from 0 or from 1.
-      if (text == "2" || text == "1") points += 1;
-      if (points > best_points) {
-        best_points = points;
-        best = square;
-      }
-    }
-    return *best;
+    const Hypothesis& first = hypotheses_.front();
+    const auto count_others = [&](Square square) {
+      if (!first.marks.free().contains(square)) return std::ptrdiff_t{-1};
+      return std::ranges::count_if(hypotheses_, [&](const Hypothesis& other) {
+        return other.way->text(square) != first.way->text(square);
+      });
+    };
+    return *std::ranges::max_element(order, {}, count_others);
   }
 
   /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
   /// or does not reply.
   std::optional<ConsoleProblem> try_move(ConsoleGame& game) {
     const Square square = choose_square();
-    TypedLines lines = hypotheses_.front().way->lines(square);
-    if (has_begun(lines)) lines.erase(lines.begin());
+    const TypedLines lines = hypotheses_.front().way->lines(square);
     for (const std::string& line : lines) {
       game.type({line});
       pending_.push_back(line);
@@ -168,14 +146,13 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Keeps the first question for yes or no that the program asks after a square.
+  /// Keeps the first question after a typed square that differs from the one before.
   void note_question(const ConsoleGame& game, const std::string& line) {
-    if (!asked_back_.empty()) return;
+    if (!asked_back_.empty() || game.asks_as_before()) return;
     const StartQuestion question = read_question(game.new_text());
-    const auto is_yes = [](const Candidate& candidate) { return candidate.words == "yes"; };
-    if (std::ranges::any_of(question.candidates, is_yes))
-      asked_back_ = "after \"" + line + "\" it asks \"" + escape_unprintable(question.prompt) +
-                    "\": answer with --type, as in --type " + hypotheses_.front().way->name + "/y";
+    if (question.has_error || question.shows_board) return;
+    asked_back_ = "after \"" + line + "\" it asks \"" + escape_unprintable(question.prompt) +
+                  "\": say with --type what to type for a square, as in --type {9}/y";
   }
 
   /// Updates the hypotheses by the newest of the boards that has a new mark of ours: keeps those

@@ -425,10 +425,9 @@ TEST(Manner, QuotesAQuestionAfterASquare) {
   const auto asks_back = [](const auto& typed) {
     return typed.size() % 2 == 1 ? Shown{"Are you sure (y/n)? "} : takes_squares({});
   };
-  EXPECT_EQ(
-      problem_of(asks_back, {.start = TypedLines{}}),
-      "protocol error: after \"2\" it asks \"Are you sure (y/n)?\": answer with --type, as in "
-      "--type {9}/y");
+  EXPECT_EQ(problem_of(asks_back, {.start = TypedLines{}}),
+            "protocol error: after \"2\" it asks \"Are you sure (y/n)?\": say with --type what "
+            "to type for a square, as in --type {9}/y");
 }
 
 TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {

@@ -54,7 +54,6 @@ TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
 TEST(Typing, PrefersTheExampleInThePrompt) {
   EXPECT_EQ(ttt::typing_ways({}, "Your move? ").front().name, "{9}");
   EXPECT_EQ(ttt::typing_ways({}, "Row and column, e.g. 1,3: ").front().name, "{row},{column}");
-  EXPECT_EQ(ttt::typing_ways({}, "Choose a square (0-8): ").front().name, "{8}");
 }
 
 TEST(Typing, TriesOnlyDistinctWays) {
