@@ -27,12 +27,6 @@ namespace {
 using Clock = Player::Clock;
 using std::chrono::milliseconds;
 
-/// Returns the shorter of two times; nothing stands for an unlimited time.
-std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
-  if (!a || !b) return a ? a : b;
-  return std::min(*a, *b);
-}
-
 /// The loop that shows a session on a full screen and gives it the input.
 class FullScreen {
  public:

@@ -16,6 +16,11 @@ constexpr milliseconds between_pictures{180};
 
 }  // namespace
 
+std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
+  if (!a || !b) return a ? a : b;
+  return std::min(*a, *b);
+}
+
 Session::Session(Model model, const PlayOptions& options, milliseconds delay, Recorder recorder)
     : update_{std::move(model)},
       computers_(options, delay),
@@ -55,10 +60,8 @@ std::optional<Event> Session::poll() {
 }
 
 std::optional<milliseconds> Session::timeout() const {
-  const auto reply = computers_.timeout();
-  if (next_tick_ == NextTick::none) return reply;
-  const milliseconds tick = until(tick_due_);
-  return reply ? std::min(*reply, tick) : tick;
+  const auto tick = next_tick_ == NextTick::none ? std::nullopt : std::optional{until(tick_due_)};
+  return shorter(computers_.timeout(), tick);
 }
 
 Model first_model(const PlayOptions& options, PageId page, Record record) {

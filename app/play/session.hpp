@@ -16,6 +16,10 @@
 
 namespace ttt {
 
+/// Returns the shorter of two times; nothing stands for an unlimited time.
+[[nodiscard]] std::optional<std::chrono::milliseconds> shorter(
+    std::optional<std::chrono::milliseconds> a, std::optional<std::chrono::milliseconds> b);
+
 /// The model with its computer players and its recorder. The full screen, line mode and `ttt
 /// screen` are loops that give it events.
 class Session {

@@ -93,18 +93,13 @@ std::string about_mark(const Settings& settings) {
 
 /// Returns a sentence on who starts. It does not say "you" if a computer plays your side.
 std::string about_first(const Settings& settings) {
-  const auto& [symbol, who, me, opponent] = settings.matchup;
-  if (who != First::random && !me.human()) {
-    const Mark first = who == First::me ? symbol : !symbol;
-    return std::string{letter(first)} + " starts, then they alternate.";
-  }
-  switch (who) {
-    case First::me: return "You start, then you alternate.";
-    case First::opponent: return "Your opponent starts, then you alternate.";
-    case First::random:
-      return std::string{"A coin decides, then "} + (me.human() ? "you" : "they") + " alternate.";
-  }
-  return {};
+  const auto& [symbol, first, me, opponent] = settings.matchup;
+  std::string starter = "A coin decides";
+  if (first == First::me)
+    starter = me.human() ? "You start" : std::string{letter(symbol)} + " starts";
+  if (first == First::opponent)
+    starter = me.human() ? "Your opponent starts" : std::string{letter(!symbol)} + " starts";
+  return starter + ", then " + (me.human() ? "you" : "they") + " alternate.";
 }
 
 std::string about_opponent(const Settings& settings) {
