@@ -136,6 +136,12 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return text;
 }
 
+/// Returns the number with its noun: `1 game`, `1,204 games`.
+[[nodiscard]] inline std::string counted(std::uint64_t count, const std::string& noun,
+                                         const std::string& plural = "s") {
+  return grouped(count) + " " + noun + (count == 1 ? "" : plural);
+}
+
 /// Returns the text with blanks after it, `columns` columns in all. A wider text is returned as it
 /// is.
 [[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {

@@ -79,13 +79,7 @@ void AnswerTable::visit_possible_games(Mark side, const Visit& visit, Random* ra
 void AnswerTable::visit_played_games(Mark side, const Visit& visit) const {
   const auto games = games_.find(side);
   if (games == games_.end()) return;
-  for (std::uint32_t number : games->second) {
-    std::vector<Square> moves;
-    for (; number > 0; number /= 10) moves.push_back(static_cast<Square>(number % 10 - 1));
-    Game game{Mark::x};
-    for (; !moves.empty(); moves.pop_back()) game.play(moves.back());
-    visit(game);
-  }
+  for (const auto& [number, game] : games->second) visit(game);
 }
 
 }  // namespace ttt

@@ -69,7 +69,7 @@ class AnswerTable {
   /// Adds a game that the player has played on that side, up to its end or, if the player has not
   /// shown the end, up to the question that got no answer. Adding the same game again changes
   /// nothing.
-  void add_game(Mark side, const Game& game) { games_[side].insert(game_number(game)); }
+  void add_game(Mark side, const Game& game) { games_[side].emplace(game_number(game), game); }
 
   /// Returns true if that game was added for that side.
   [[nodiscard]] bool has_played(Mark side, const Game& game) const {
@@ -86,11 +86,6 @@ class AnswerTable {
   /// Returns true if a question with more than one legal move was answered by several processes.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
-  /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
-  /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
-  /// move if the game is over or was always ended there without showing one.
-  [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
-
   using Visit = std::function<void(const Game&)>;
   /// Visits the games in which each move of the player is one of its answers, whether they were
   /// played or not: finished games, those whose end was not shown, and games that stop at a
@@ -102,6 +97,11 @@ class AnswerTable {
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
+  /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
+  /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
+  /// move if the game is over or was always ended there without showing one.
+  [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
+
   bool by_position_;
   bool was_asked_twice_ = false;
   /// The records, by the key of the question.
@@ -110,8 +110,8 @@ class AnswerTable {
   /// Nothing if there is none.
   std::optional<std::uint32_t> varied_;
   std::set<Mark> sides_;  ///< The sides on which the player has answered a question.
-  /// The numbers of the games that were added, by the player's side.
-  std::map<Mark, std::set<std::uint32_t>> games_;
+  /// The games that were added, by the player's side and their numbers.
+  std::map<Mark, std::map<std::uint32_t, Game>> games_;
 };
 
 }  // namespace ttt

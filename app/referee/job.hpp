@@ -89,7 +89,7 @@ struct JobResult {
   std::vector<EndedGame> games{};
   std::optional<JobFailure> failure{};  ///< The failure that ended the job; nothing if none did.
   bool is_complete = false;             ///< False if the job has failed or was stopped.
-  int processes = 0;                    ///< The number of processes that have answered or failed.
+  std::uint32_t processes = 0;          ///< The number of processes that have answered or failed.
   bool has_varied = false;  ///< True if a question got two different answers in this job.
   /// True if the program was started again for a game, since it had drawn the other side by lot.
   bool has_drawn_lots = false;

@@ -35,11 +35,6 @@ std::string name_in_table(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + (spec.program ? display_name(spec, columns) : spec.name);
 }
 
-/// Returns a number of games in words: `1 game`, `2 games`.
-std::string games(std::uint64_t count) {
-  return std::to_string(count) + (count == 1 ? " game" : " games");
-}
-
 /// Returns the cross table. The first row has the numbers of the players. Each further row is for a
 /// player that moved first, with its results against each other player in the column of that one.
 std::vector<Row> cross_table(const MatchOptions& options, const std::vector<PairResult>& results) {
@@ -126,13 +121,13 @@ std::string incidents_text(const MatchOptions& options, const std::vector<PairRe
   std::string text;
   for (const auto& incident : all) {
     const auto& [player, kind, count, reason] = incident;
-    text +=
-        paragraph(numbered_name(options, player) + " " +
-                  (!incident.is_forfeit() ? reason + ": " + games(count) + " not counted"
-                   : kind ? "forfeited " + games(count) + (count == 1 ? ": " : ", first: ") + reason
-                          : "forfeited " + games(count) + " unplayed, after " +
-                                std::to_string(most_forfeits_in_a_row) +
-                                " forfeits in a row against the same opponent"));
+    text += paragraph(
+        numbered_name(options, player) + " " +
+        (!incident.is_forfeit() ? reason + ": " + counted(count, "game") + " not counted"
+         : kind ? "forfeited " + counted(count, "game") + (count == 1 ? ": " : ", first: ") + reason
+                : "forfeited " + counted(count, "game") + " unplayed, after " +
+                      std::to_string(most_forfeits_in_a_row) +
+                      " forfeits in a row against the same opponent"));
   }
   return text;
 }
@@ -160,13 +155,13 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
   const std::string incidents = incidents_text(options, results);
-  return games(options.games) + " of each pair, each way, with seed " +
+  return counted(options.games, "game") + " of each pair, each way, with seed " +
          std::to_string(options.seed) +
          ". A row's player moved first:\nits wins, draws and losses.\n\n" +
          aligned(cross_table(options, results)) + "\n" +
          aligned(standings_table(options, results)) + "\n" + incidents +
-         (incidents.empty() ? "" : "\n") + starts(options) + games(played) + ", " + games(rate) +
-         " per second\n";
+         (incidents.empty() ? "" : "\n") + starts(options) + counted(played, "game") + ", " +
+         counted(rate, "game") + " per second\n";
 }
 
 /// Returns the report as JSON. It contains no time, so the same games give the same text.

@@ -95,7 +95,7 @@ class ProgramProver {
     if (round > 1) std::ranges::reverse(jobs);
     Jobs declined;
     Losses losses;
-    int processes = 0;
+    std::uint32_t processes = 0;
     bool is_complete = true;
     for (std::size_t next = 0; next < jobs.size();) {
       auto& [job, result] = jobs[next];

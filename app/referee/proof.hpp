@@ -86,7 +86,7 @@ struct Inquiry {
   int rounds = 0;  ///< The number of rounds that were played to their end.
   /// The number of processes in the rounds, except a round that a confirmed failure ended. Replays
   /// do not count.
-  int processes = 0;
+  std::uint32_t processes = 0;
   /// The number of different games that were played from the first move to the last, in rounds and
   /// replays.
   std::uint32_t played = 0;

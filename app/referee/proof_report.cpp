@@ -47,12 +47,6 @@ std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
 }
 
-/// Returns a number with its noun: `1 game`, `1,204 games`.
-std::string count_of(std::uint64_t count, const std::string& noun,
-                     const std::string& plural = "s") {
-  return grouped(count) + " " + noun + (count == 1 ? "" : plural);
-}
-
 /// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, `may lose` if the loss is not
 /// confirmed, or the kind of the failure.
 std::string_view verdict(const Proof& proof) {
@@ -114,7 +108,7 @@ std::string headline(const ProofReport& report) {
     text += proof.inquiry->in_games ? " in the games that were played"
                                     : " in the positions that were asked";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
-    text += " (" + count_of(unseen, "end") + " not shown)";
+    text += " (" + counted(unseen, "end") + " not shown)";
   if (report.settings.strict && !is_unfinished && has_flaw(proof))
     text += ", but --strict fails it";
   return text + "\n";
@@ -416,12 +410,11 @@ const Manner* manner_of(const PlayerSpec& player) {
 std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
-  const std::string how =
-      ", in " + count_of(static_cast<std::uint64_t>(inquiry.processes), "process", "es") + ".";
+  const std::string how = ", in " + counted(inquiry.processes, "process", "es") + ".";
   if (!inquiry.in_games)
     return "It ends after each answer, so it was asked about one position at a time" + how;
   if (inquiry.is_unfinished || has_varied(proof))
-    return count_of(inquiry.played, "different game") + (inquiry.played == 1 ? " was" : " were") +
+    return counted(inquiry.played, "different game") + (inquiry.played == 1 ? " was" : " were") +
            " played" + how;
   if (inquiry.played == games && !is_lower_bound(proof))
     return "All " + grouped(games) + " games that its answers allow were played" + how;
@@ -449,7 +442,7 @@ std::string inquiry_text(const ProofReport& report) {
   const Inquiry& inquiry = *report.proof.inquiry;
   std::string text = played_text(report.proof);
   if (inquiry.not_reached > 0)
-    text += " " + count_of(inquiry.not_reached, "question") + " to which its answers lead " +
+    text += " " + counted(inquiry.not_reached, "question") + " to which its answers lead " +
             (inquiry.not_reached == 1 ? "was" : "were") + " not asked.";
   if (inquiry.declined) text += " " + declined_text(report);
   if (inquiry.is_unfinished)
@@ -475,7 +468,7 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0) {
     const std::string& words = inquiry.first_unseen->last_words;
     text += paragraph(
-        "It ended " + count_of(unseen, "game") +
+        "It ended " + counted(unseen, "game") +
         " without showing its last move. Such a move can win or draw a game, but not lose it." +
         (words.empty() ? "" : " It wrote last, in the first such game: " + words));
   }
@@ -483,7 +476,7 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
     std::string troubles;
     for (const std::string& trouble : inquiry.troubles)
       troubles += (troubles.empty() ? "" : " or ") + trouble;
-    text += paragraph("At the end of " + count_of(inquiry.crashes_at_end, "game") + ", it " +
+    text += paragraph("At the end of " + counted(inquiry.crashes_at_end, "game") + ", it " +
                       troubles + ".");
   }
   if (inquiry.judged_by_silence)
@@ -672,7 +665,7 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
     return was_in_trials(report.player) ? "Interrupted while ttt was finding out how to play it."
                                         : "Interrupted before the end of the first game.";
   return "Interrupted after " + grouped(answers) + " of about " + grouped(about) +
-         " questions: " + count_of(games, "game") + (games == 1 ? " was" : " were") + " played, " +
+         " questions: " + counted(games, "game") + (games == 1 ? " was" : " were") + " played, " +
          (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
 }
 

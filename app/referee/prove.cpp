@@ -39,7 +39,7 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   const auto left = passed / answers * (about - answers);
   const auto minutes = std::chrono::round<std::chrono::minutes>(left).count();
   if (left <= std::chrono::minutes{1}) return {};
-  return ", about " + std::to_string(minutes) + (minutes == 1 ? " minute more" : " minutes more");
+  return ", about " + counted(static_cast<std::uint64_t>(minutes), "minute") + " more";
 }
 
 /// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
