@@ -1,7 +1,6 @@
 #include "console/console_game.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <set>
 #include <utility>
@@ -39,55 +38,6 @@ bool can_end(const Marks& before, Square square) {
   const SquareSet free = before.free() - square;
   const Board board{before.theirs, before.mine | square};
   return free.size() == 1 || !(winning_moves(board, Mark::x) & free).empty();
-}
-
-/// Returns true if the line has three letters in a row that are not all marks, as in `XOO`.
-bool has_word(std::string_view line) {
-  constexpr std::size_t shortest_word = 3;
-  std::size_t letters = 0;
-  bool are_marks = true;
-  for (const char character : in_lower_case(line)) {
-    const bool is_letter = character >= 'a' && character <= 'z';
-    letters = is_letter ? letters + 1 : 0;
-    are_marks = letters == 0 || (are_marks && (character == 'x' || character == 'o'));
-    if (letters >= shortest_word && !are_marks) return true;
-  }
-  return false;
-}
-
-/// Returns the lines of the text that are not blank.
-std::set<std::string_view> lines_of(std::string_view text) {
-  std::set<std::string_view> lines;
-  while (!text.empty()) lines.insert(without_blanks(consume_field(text, '\n')));
-  lines.erase("");
-  return lines;
-}
-
-/// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
-/// nothing if it does not. The program may have filled our last square, too, as no other is left.
-std::optional<Change> read_moves(const TextBoard& board, const Marks& before, Square square) {
-  const auto read = [&](const Marks& marks) -> std::optional<Change> {
-    for (const Change& change : changes(board, marks))
-      if (change.mine == square) return change;
-    return std::nullopt;
-  };
-  if (const auto change = read(before)) return change;
-  if (before.free().size() != 3) return std::nullopt;
-  for (const Square last : before.free() - square) {
-    Marks filled = before;
-    filled.mine |= last;
-    if (const auto change = read(filled); change && change->theirs) return change;
-  }
-  return std::nullopt;
-}
-
-/// Returns true if the board shows the beginning of a game, with at most the program's first move,
-/// though there were more marks.
-bool shows_new_game(const TextBoard& board, const Marks& before) {
-  if ((before.mine | before.theirs).size() < 2) return false;
-  Marks none = before;
-  none.mine = none.theirs = SquareSet{};
-  return their_change(board, none).has_value();
 }
 
 }  // namespace
@@ -278,68 +228,43 @@ std::string_view ConsoleGame::text_before_move() const {
   return std::string_view{dialogue_->text()}.substr(0, text_before_);
 }
 
-ConsoleGame::Sight ConsoleGame::look() const {
-  const auto& [before, square] = *asked_;
-  Sight sight;
-  const auto boards = new_boards();
-  for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
-    const auto found = changes(*board, before);
-    const auto change = read_moves(*board, before, square);
-    if (change) {
-      sight.reply = change->theirs;
-      sight.after = change->after;
-      return sight;
-    }
-    if (found.empty()) {
-      sight.is_unread = true;
-      sight.shows_new_game = sight.shows_new_game || shows_new_game(*board, before);
-      continue;
-    }
-    if (found.front().mine)
-      sight.elsewhere = found.front().mine;
-    else
-      sight.is_free = true;
-  }
-  return sight;
-}
-
 bool ConsoleGame::shows_end() const {
   if (!asked_) return false;
-  const Sight sight = look();
-  return sight.after && is_over(*sight.after);
+  const MoveReading reading = read_move(new_boards(), marks_, *asked_);
+  return reading.after && is_over(*reading.after);
 }
 
-ConsoleGame::Sight ConsoleGame::type_move(const TypingWay& way, Square square) {
-  asked_ = {marks_, square};
+MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
+  asked_ = square;
   type(way.lines(square));
-  const Sight sight = look();
-  if (sight.after) marks_ = *sight.after;
+  MoveReading reading = read_move(new_boards(), marks_, square);
+  if (reading.after) marks_ = *reading.after;
   asked_.reset();
-  return sight;
+  return reading;
 }
 
 ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
-  const Sight sight = type_move(way, square);
-  if (sight.reply) {
+  const MoveReading reading = type_move(way, square);
+  if (reading.reply) {
     if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
-    return *sight.reply;
+    return *reading.reply;
   }
-  if (!sight.after || sight.is_unread)
+  if (!reading.after || reading.is_unread)
     if (auto broken = breach(before, square)) return *std::move(broken);
-  if (pause_ == Pause::waiting) return judge_wait(way, square, before, sight);
+  if (pause_ == Pause::waiting) return judge_wait(way, square, before, reading);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
     return problem(ConsoleProblem::Kind::unseen_end, last_words());
   return problem_of(pause_);
 }
 
 ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
-                                     const Sight& sight) {
-  if (sight.elsewhere)
+                                     const MoveReading& reading) {
+  if (reading.elsewhere)
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
-  if (sight.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
-  if (!sight.after && (sight.is_free || asks_as_before())) return refusal(way, square);
+  if (reading.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
+  if (!reading.after && (reading.is_free || asks_as_before())) return refusal(way, square);
   const bool is_first = before.mine.empty() && before.theirs.empty();
   ConsoleProblem without_reply = problem_without_reply();
   const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
@@ -350,7 +275,8 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
                                                         typed_in_words(way, square) +
                                                         ", it asks \"" + question + "\"");
   if (asks_as_before())
-    return sight.is_unread ? unreadable("its board after " + typed_in_words(way, square)) : skipped;
+    return reading.is_unread ? unreadable("its board after " + typed_in_words(way, square))
+                             : skipped;
   const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
@@ -367,7 +293,7 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
 ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (purpose_ == Purpose::game && has_new_drawing())
+  if (purpose_ == Purpose::game && has_new_drawing(text_before_move(), new_text()))
     return unreadable("its board after " + typed_in_words(way, square) + words);
   const std::string typed = "typed as \"" + way.text(square) + "\" after \"" +
                             escape_unprintable(question_) + "\"" + words;
@@ -377,26 +303,8 @@ ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
   return unreadable("no square was taken that was " + typed);
 }
 
-bool ConsoleGame::has_new_drawing() const {
-  const auto before = lines_of(text_before_move());
-  const auto now = lines_of(new_text());
-  return std::ranges::any_of(
-      now, [&](std::string_view line) { return !has_word(line) && !before.contains(line); });
-}
-
 std::string ConsoleGame::last_words() const {
-  std::vector<std::string> said = last_screen(new_text());
-  std::erase_if(said, [](const std::string& line) { return !has_word(line); });
-  // Lines that the program has not shown before say more than its menu or prompt.
-  const auto before = lines_of(text_before_move());
-  const auto is_old = [&](std::string_view line) { return before.contains(without_blanks(line)); };
-  if (!std::ranges::all_of(said, is_old)) std::erase_if(said, is_old);
-  constexpr std::size_t most_lines = 3;
-  std::string words;
-  for (std::size_t line = said.size() - std::min(said.size(), most_lines); line < said.size();
-       ++line)
-    words += (words.empty() ? "" : " / ") + std::string{without_blanks(said[line])};
-  return words;
+  return ttt::last_words(text_before_move(), new_text());
 }
 
 ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
@@ -404,9 +312,9 @@ ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   if (is_filled) return finish();
   // The program may have called the game a draw, and ask something else than for our last square.
   const bool is_left_out = may_end(marks_) && !asks_as_before();
-  const Sight sight = type_move(way, square);
-  const bool is_refused = pause_ == Pause::waiting && !sight.after && !sight.shows_new_game &&
-                          !is_left_out && (sight.is_free || asks_as_before());
+  const MoveReading reading = type_move(way, square);
+  const bool is_refused = pause_ == Pause::waiting && !reading.after && !reading.shows_new_game &&
+                          !is_left_out && (reading.is_free || asks_as_before());
   if (is_refused) return {.problem = refusal(way, square)};
   return finish();
 }

@@ -112,9 +112,6 @@ class ConsoleGame {
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
 
-  /// Returns a problem of the kind `unreadable` (ttt does not understand the program) with this
-  /// reason.
-  [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   /// Returns the problem of a game in which nobody replies to our move: the game may be for two
   /// people, or the program has put its mark over ours.
   [[nodiscard]] ConsoleProblem problem_without_reply() const;
@@ -126,49 +123,34 @@ class ConsoleGame {
   [[nodiscard]] std::optional<ConsoleProblem> breach(const Marks& before, Square square) const;
 
  private:
-  /// The changes that the boards since our move show.
-  struct Sight {
-    std::optional<Marks> after{};       ///< All marks, if a board shows ours on its square.
-    bool is_unread = false;             ///< True if no move explains the newest board.
-    bool is_free = false;               ///< True if the newest board shows that square free.
-    bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
-    std::optional<Square> reply{};      ///< The program's move.
-    std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
-  };
-
   void type_line(const std::string& line);
   void read_on();
   /// Reads until the program waits, or sleeps after the end of the game.
   [[nodiscard]] Pause read_unless_over();
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
-  Sight type_move(const TypingWay& way, Square square);
-  /// Reads the boards since our move, which has not returned from `type_move`.
-  [[nodiscard]] Sight look() const;
+  MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
   [[nodiscard]] bool shows_end() const;
   /// Returns the problem of a program that waits for input, but has not taken our move.
   [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square) const;
   /// Returns the square that has shown two different marks since our move; nothing if none has.
   [[nodiscard]] std::optional<Square> replaced_mark() const;
-  /// Returns true if the program has drawn, since our move, a line that it has not shown before in
-  /// this game. It may be a board that ttt cannot read.
-  [[nodiscard]] bool has_new_drawing() const;
   /// Judges a program that waits for input and has shown no move of its own.
   [[nodiscard]] ConsoleReply judge_wait(const TypingWay& way, Square square, const Marks& before,
-                                        const Sight& sight);
+                                        const MoveReading& reading);
   /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
   [[nodiscard]] ConsoleProblem problem_of_timeout();
   [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
+  [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
   [[nodiscard]] std::string key(Square square) const;
   /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
   /// Returns the text that the program had shown when `type` was last called.
   [[nodiscard]] std::string_view text_before_move() const;
-  /// Returns the program's last words since our move: the last three lines of its screen that
-  /// contain a word and that it has not shown before, joined as in `It is a tie. / Again (y/n)?`.
+  /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
   /// Returns what the program did wrong after the last move: see `ConsoleEnd`.
   [[nodiscard]] std::string trouble() const;
@@ -184,8 +166,7 @@ class ConsoleGame {
   bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
-  /// While a move of ours is typed, the marks before it, and its square.
-  std::optional<std::pair<Marks, Square>> asked_;
+  std::optional<Square> asked_;       ///< The square of our move while it is typed.
   std::string question_;              ///< The question before the last call of `type`.
   std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
   std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.

@@ -57,6 +57,24 @@ bool has_free_look(const TextBoard& board, const Marks& marks) {
          });
 }
 
+/// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
+/// nothing if it does not. The program may have filled our last square, too, as no other is left.
+std::optional<Change> read_moves(const TextBoard& board, const Marks& before, Square square) {
+  const auto read = [&](const Marks& marks) -> std::optional<Change> {
+    for (const Change& change : changes(board, marks))
+      if (change.mine == square) return change;
+    return std::nullopt;
+  };
+  if (const auto change = read(before)) return change;
+  if (before.free().size() != 3) return std::nullopt;
+  for (const Square last : before.free() - square) {
+    Marks filled = before;
+    filled.mine |= last;
+    if (const auto change = read(filled); change && change->theirs) return change;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Marks> match(const TextBoard& shown, Marks marks) {
@@ -95,6 +113,36 @@ std::optional<Change> their_change(const TextBoard& board, const Marks& before) 
   for (Change& change : changes(board, before))
     if (!change.mine) return std::move(change);
   return std::nullopt;
+}
+
+bool shows_new_game(const TextBoard& board, const Marks& before) {
+  if ((before.mine | before.theirs).size() < 2) return false;
+  Marks none = before;
+  none.mine = none.theirs = SquareSet{};
+  return their_change(board, none).has_value();
+}
+
+MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before, Square square) {
+  MoveReading reading;
+  for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
+    const auto found = changes(*board, before);
+    const auto change = read_moves(*board, before, square);
+    if (change) {
+      reading.reply = change->theirs;
+      reading.after = change->after;
+      return reading;
+    }
+    if (found.empty()) {
+      reading.is_unread = true;
+      reading.shows_new_game = reading.shows_new_game || shows_new_game(*board, before);
+      continue;
+    }
+    if (found.front().mine)
+      reading.elsewhere = found.front().mine;
+    else
+      reading.is_free = true;
+  }
+  return reading;
 }
 
 }  // namespace ttt

@@ -42,4 +42,23 @@ struct Change {
 /// fit.
 [[nodiscard]] std::optional<Change> their_change(const TextBoard& board, const Marks& before);
 
+/// Returns true if the board shows the beginning of a game, with at most the program's first move,
+/// though there were more marks.
+[[nodiscard]] bool shows_new_game(const TextBoard& board, const Marks& before);
+
+/// The moves that boards show after a move of ours.
+struct MoveReading {
+  std::optional<Marks> after{};       ///< All marks, if a board shows ours on its square.
+  bool is_unread = false;             ///< True if no move explains the newest board.
+  bool is_free = false;               ///< True if the newest board shows that square free.
+  bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
+  std::optional<Square> reply{};      ///< The program's move.
+  std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
+};
+
+/// Reads the boards, the oldest first, that a program has shown since our move on `square`. The
+/// newest one that shows the move counts.
+[[nodiscard]] MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
+                                    Square square);
+
 }  // namespace ttt

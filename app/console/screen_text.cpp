@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "io/text.hpp"
@@ -107,6 +108,28 @@ class Splitter {
   TextLine line_;
 };
 
+/// Returns true if the line has three letters in a row that are not all marks, as in `XOO`.
+bool has_word(std::string_view line) {
+  constexpr std::size_t shortest_word = 3;
+  std::size_t letters = 0;
+  bool are_marks = true;
+  for (const char character : in_lower_case(line)) {
+    const bool is_letter = character >= 'a' && character <= 'z';
+    letters = is_letter ? letters + 1 : 0;
+    are_marks = letters == 0 || (are_marks && (character == 'x' || character == 'o'));
+    if (letters >= shortest_word && !are_marks) return true;
+  }
+  return false;
+}
+
+/// Returns the lines of the text that are not blank.
+std::set<std::string_view> lines_of(std::string_view text) {
+  std::set<std::string_view> lines;
+  while (!text.empty()) lines.insert(without_blanks(consume_field(text, '\n')));
+  lines.erase("");
+  return lines;
+}
+
 }  // namespace
 
 ScreenText split_into_pages(std::string_view output) { return Splitter{}.split(output); }
@@ -133,6 +156,27 @@ std::vector<std::string> last_screen(std::string_view text) {
   if (shown.size() > most_lines)
     shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most_lines));
   return shown;
+}
+
+std::string last_words(std::string_view before, std::string_view now) {
+  std::vector<std::string> said = last_screen(now);
+  std::erase_if(said, [](const std::string& line) { return !has_word(line); });
+  // Lines that the program has not shown before say more than its menu or prompt.
+  const auto old = lines_of(before);
+  const auto is_old = [&](std::string_view line) { return old.contains(without_blanks(line)); };
+  if (!std::ranges::all_of(said, is_old)) std::erase_if(said, is_old);
+  constexpr std::size_t most_lines = 3;
+  std::string words;
+  for (std::size_t line = said.size() - std::min(said.size(), most_lines); line < said.size();
+       ++line)
+    words += (words.empty() ? "" : " / ") + std::string{without_blanks(said[line])};
+  return words;
+}
+
+bool has_new_drawing(std::string_view before, std::string_view now) {
+  const auto old = lines_of(before);
+  return std::ranges::any_of(
+      lines_of(now), [&](std::string_view line) { return !has_word(line) && !old.contains(line); });
 }
 
 }  // namespace ttt

@@ -36,4 +36,11 @@ struct ScreenText {
 /// columns, with unprintable characters escaped.
 [[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
 
+/// Returns the program's last words: the last three lines of `now` that contain a word and that are
+/// not in `before`, joined as in `It is a tie. / Again (y/n)?`; if all are, the last three.
+[[nodiscard]] std::string last_words(std::string_view before, std::string_view now);
+
+/// Returns true if `now` has a line without words, such as one of a board, that `before` has not.
+[[nodiscard]] bool has_new_drawing(std::string_view before, std::string_view now);
+
 }  // namespace ttt
