@@ -200,23 +200,20 @@ void draw_menu_hints(Frame& frame, const Area& area, const Model& model) {
   }
 }
 
-/// Draws the row of a setting: its label and its current word, in focus as `> Opponent <medium>`. A
-/// click on `<` or `>` chooses the word before or after it. Narrow screens have no sign in front.
+/// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
+/// click on `<` or `>` chooses the word before or after it.
 void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
-  constexpr int narrowest_with_sign = 24;
-  constexpr int sign_columns = 2;
   constexpr int longest_label = 10;
+  constexpr int columns_for_gap = 24;
   const MenuRow& setting = menu_rows()[index];
   const bool focused = index == model.menu.focus;
   const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
-  const bool has_sign = columns >= narrowest_with_sign;
-  const int left = point.column + (has_sign ? sign_columns : 0);
-  frame.put({left, point.row}, setting.label, role);
+  frame.put(point, setting.label, role);
 
   const std::string current = current_word(model, setting);
   const std::string shown = shown_word(setting, current);
   // A word that is too long begins nearer to its label.
-  Point before{left + longest_label + (has_sign ? 1 : 0), point.row};
+  Point before{point.column + longest_label + (columns >= columns_for_gap ? 1 : 0), point.row};
   const int end = point.column + columns;
   const int lacking = before.column + 2 + static_cast<int>(display_width(shown)) - end;
   before.column -= std::clamp(lacking, 0, longest_label - static_cast<int>(setting.label.size()));
@@ -234,7 +231,6 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.put(after, ">", role);
   frame.set_click(before, 1, choice(-1));
   frame.set_click(after, 1, choice(1));
-  if (has_sign) frame.put(point, ">", role);
   frame.set_rest(point);
 }
 

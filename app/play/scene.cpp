@@ -13,8 +13,8 @@
 namespace ttt {
 namespace {
 
-constexpr int name_columns = 13;   ///< The most columns of a name in a score of several lines.
-constexpr int short_columns = 11;  ///< The most columns of a name in a score of one line.
+constexpr int columns_of_names = 13;  ///< The most columns of a name in a score of several lines.
+constexpr int columns_in_line = 11;   ///< The most columns of a name in a score of one line.
 
 Role role_of(std::optional<Mark> mark) {
   return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
@@ -82,7 +82,7 @@ void draw_score(Frame& frame, const Area& area, const Scene& scene) {
       if (row < area.point.row + area.size.rows) frame.put({column, row++}, line, Role::text);
     return;
   }
-  constexpr int number_end = name_columns + 6;
+  constexpr int number_end = columns_of_names + 6;
   if (!scene.remark.empty()) frame.put({column + number_end + 3, row}, scene.remark, Role::faint);
   for (const auto& [mark, name, games] : scene.score_lines) {
     if (mark) frame.put({column, row}, std::string{letter(*mark)}, role_of(mark));
@@ -148,7 +148,7 @@ Scene match_scene(const Model& model) {
   const Matchup& matchup = table.matchup;
   const int best_of = model.settings.best_of;
   const Score now = score(model);
-  const Sides sides = sides_of(matchup, name_columns);
+  const Sides sides = sides_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {
     std::string text = sides.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
@@ -156,7 +156,7 @@ Scene match_scene(const Model& model) {
   const Game game = table.shown();
   Scene scene = scene_of(model, table, game, model.settings.layout);
   scene.board.last_move = game.last_move();
-  scene.score = match_score_in_words(matchup, now, short_columns);
+  scene.score = match_score_in_words(matchup, now, columns_in_line);
   scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
                        {std::nullopt, "Draws", std::to_string(now.draws)},
                        {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};

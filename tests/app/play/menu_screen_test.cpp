@@ -201,7 +201,7 @@ std::string line_of_opponents(const Model& model, Size size) {
 TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
   const PlayerSpec program = *find_player("bot:python3 /home/me/bots/bot.py --level 3");
   Model model = choosing(person_against(program));
-  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent <../me/bots/bot.py --level 3>");
+  EXPECT_EQ(line_of_opponents(model, {40, 14}), "Opponent <..me/me/bots/bot.py --level 3>");
   EXPECT_EQ(line_of_opponents(model, {20, 6}), "Opponent<..-level 3>");
   model = after(std::move(model), Key::left);
   EXPECT_EQ(line_of_opponents(model, {80, 24}), "Opponent   <a friend>");
