@@ -160,8 +160,9 @@ const std::vector<TypingWay>& usual_typing_ways() {
 
 std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  std::ranges::stable_partition(ways,
-                                [&](const TypingWay& way) { return has_example(prompt, way); });
+  // std::ranges::stable_partition does not compile with clang 14.
+  std::stable_partition(ways.begin(), ways.end(),
+                        [&](const TypingWay& way) { return has_example(prompt, way); });
   for (const TextBoard& board : shown) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;
