@@ -267,8 +267,6 @@ void Process::sleep(microseconds time, const Stop& stop) const noexcept {
   ::ppoll(sources.data(), sources.size(), &limit, nullptr);
 }
 
-bool Process::has_output() const noexcept { return is_readable(output_.number()); }
-
 bool Process::has_ended() const noexcept { return is_readable(lifeline_.number()); }
 
 void Process::receive_errors() noexcept {

@@ -94,8 +94,6 @@ class Process {
   /// requested.
   void sleep(std::chrono::microseconds time, const Stop& stop = no_stop()) const noexcept;
 
-  /// Returns true if the program has written something that was not read.
-  [[nodiscard]] bool has_output() const noexcept;
   /// Returns true if the program has ended.
   [[nodiscard]] bool has_ended() const noexcept;
   /// Waits, for at most `time`, until the program ends by itself. Returns true if it has ended.
