@@ -138,7 +138,8 @@ std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handle
 void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const overlay::HelpLayout layout{model};
-  const int left = (size.columns - layout.columns) / 2;
+  // Help and the record have the same left edge.
+  const int left = (size.columns - std::min(size.columns, overlay::columns_for_two)) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
 

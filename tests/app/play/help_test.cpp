@@ -107,6 +107,19 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
   }
 }
 
+TEST(HelpView, HasTheLeftEdgeOfTheRecord) {
+  for (const Size size : {Size{20, 6}, Size{40, 14}, Size{70, 24}, Size{80, 24}, Size{120, 50}}) {
+    const auto left = [size](const char* key, const std::string& title) {
+      std::istringstream rows{picture_text(render(typing(choosing(), key), size))};
+      for (std::string row; std::getline(rows, row);)
+        if (const auto at = row.find(title); at != std::string::npos) return at;
+      return std::string::npos;
+    };
+    EXPECT_NE(left("g", "Your record"), std::string::npos);
+    EXPECT_EQ(left("?", "Keys"), left("g", "Your record"));
+  }
+}
+
 TEST(HelpView, DoesNotBreakALineThatJustFits) {
   for (const KeyBinding& row : key_bindings()) {
     if (!works_now(people_playing("?"), row)) continue;
