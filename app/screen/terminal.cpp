@@ -69,11 +69,12 @@ std::string capability(const char* name) {
   return text;
 }
 
-/// Returns true if squares with a mark have the role.
-bool is_mark(Role role) {
-  constexpr std::array marks{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o,
+/// Returns true if the cell is a part of a large mark or of its ground, and not a letter in a text.
+bool is_part_of_mark(const Cell& cell) {
+  constexpr std::array roles{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o,
                              Role::idea};
-  return std::ranges::find(marks, role) != marks.end();
+  const bool is_letter = cell.character > U' ' && cell.character <= U'~';
+  return !is_letter && std::ranges::find(roles, cell.role) != roles.end();
 }
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
@@ -236,8 +237,8 @@ struct Terminal::Curses {
     return cell;
   }
 
-  /// Puts the cells whose roles are wanted into the window of ncurses.
-  void put_cells(const Frame& frame, bool (*is_wanted)(Role role)) const {
+  /// Puts the cells that are wanted into the window of ncurses.
+  void put_cells(const Frame& frame, bool (*is_wanted)(const Cell& cell)) const {
     for (int row = 0; row < frame.size().rows; ++row) {
       bool after_ground = false;
       for (int column = 0; column < frame.size().columns; ++column) {
@@ -245,7 +246,7 @@ struct Terminal::Curses {
         const Glyph glyph = glyph_of(cell, frame.cursor() == Point{column, row});
         const cchar_t character = curses_cell(cell.role, glyph, after_ground);
         after_ground = glyph.character == U' ' && (glyph.style.reverse || after_ground);
-        if (is_wanted(cell.role)) ::mvadd_wch(row, column, &character);
+        if (is_wanted(cell)) ::mvadd_wch(row, column, &character);
       }
     }
   }
@@ -354,11 +355,11 @@ void Terminal::draw(const Frame& frame, const Theme& theme) {
   curses_->use(theme);
   // ncurses writes row by row. The marks go first, so that the colours of marks and of the texts
   // beside them need not be set in turns in each row.
-  curses_->put_cells(frame, is_mark);
+  curses_->put_cells(frame, is_part_of_mark);
   ::leaveok(stdscr, TRUE);
   ::refresh();
   ::leaveok(stdscr, FALSE);
-  curses_->put_cells(frame, [](Role /*role*/) { return true; });
+  curses_->put_cells(frame, [](const Cell& /*cell*/) { return true; });
   const Size size = frame.size();
   for (const Role role :
        {Role::turn, Role::won, Role::lost, Role::message, Role::coach, Role::notice, Role::older})
