@@ -49,10 +49,12 @@ bool answers_game(const State& state) {
       state.steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
 }
 
-/// Returns true if the question offers the candidate's answer with the same words.
+/// Returns true if the question offers the candidate's answer with the same words, except for the
+/// player that they name.
 bool offers(const StartQuestion& question, const Candidate& candidate) {
   return !candidate.words.empty() && std::ranges::any_of(question.candidates, [&](auto& other) {
-    return other.answer == candidate.answer && other.words == candidate.words;
+    return other.answer == candidate.answer &&
+           normalized(other.words) == normalized(candidate.words);
   });
 }
 
@@ -148,20 +150,23 @@ class StartSearch {
                return other.is_computer && other.answer == step.answer.answer;
              });
     });
-    int best = 0;
-    for (const Candidate& candidate : question.candidates) best = std::min(best, candidate.cost);
-    for (const Candidate& candidate : question.candidates) {
-      State child = state;
-      child.cost += cost_of_question + candidate.cost - best;
+    const auto cost = [&](const Candidate& candidate) {
       constexpr int cost_of_second_computer = 20;
-      if (has_computer && candidate.is_computer) child.cost += cost_of_second_computer;
       // Two players have different names and marks, and only one is the computer.
       constexpr int cost_of_same_answer = 3;
-      if (std::ranges::any_of(state.steps, [&](const Step& step) {
-            return step.answer.answer == candidate.answer &&
-                   normalized(step.question.prompt) == normalized(question.prompt);
-          }))
-        child.cost += cost_of_same_answer;
+      const bool is_second_computer = has_computer && candidate.is_computer;
+      const bool is_same_answer = std::ranges::any_of(state.steps, [&](const Step& step) {
+        return step.answer.answer == candidate.answer &&
+               normalized(step.question.prompt) == normalized(question.prompt);
+      });
+      return candidate.cost + (is_second_computer ? cost_of_second_computer : 0) +
+             (is_same_answer ? cost_of_same_answer : 0);
+    };
+    int best = 0;
+    for (const Candidate& candidate : question.candidates) best = std::min(best, cost(candidate));
+    for (const Candidate& candidate : question.candidates) {
+      State child = state;
+      child.cost += cost_of_question + cost(candidate) - best;
       child.steps.push_back({question, candidate});
       states_.push_back(std::move(child));
     }

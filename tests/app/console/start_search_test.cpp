@@ -170,6 +170,17 @@ TEST(StartSearch, AsksEachSideWhoPlaysIt) {
   EXPECT_EQ(lines_of(pages), "human/computer computer/human");
 }
 
+TEST(StartSearch, MakesOnlyOneOfTwoPlayersTheComputer) {
+  const Pages pages{
+      {"start", {"Name of player 1: ", {{"*", "name"}}}},
+      {"name", {"Name of player 2: ", {{"*", "one"}}}},
+      {"one", {"Is player 1 a bot? (y/n): ", {{"y", "two"}, {"n", "human"}}}},
+      {"two", {"Is player 2 a bot? (y/n): ", {{"y", "end"}, {"n", "first"}}}},
+      {"human", {"Is player 2 a bot? (y/n): ", {{"y", "second"}, {"n", "two people"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "Ann/Bob/n/y Ann/Bob/y/n");
+}
+
 TEST(StartSearch, KeepsTheLevelOnBothSides) {
   const Pages pages{
       {"start",
