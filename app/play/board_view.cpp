@@ -34,21 +34,27 @@ constexpr std::array styles{
 Role winning_role(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
 
 /// The shape of a large X or O on a canvas of dots, each as wide as a column and half as high as a
-/// row. The strokes of X and O look equally heavy.
+/// row. The strokes of X and O look equally heavy. On a ground of the same height, the smallest
+/// O leaves a row of dots free above and below, or it would look like a block in brackets.
 class DrawnMark {
  public:
-  DrawnMark(Mark mark, Size size, double stroke)
-      : mark_(mark), width_(size.columns), height_(2 * size.rows), stroke_(stroke) {}
+  DrawnMark(Mark mark, Size size, double stroke, bool on_ground)
+      : mark_(mark),
+        width_(size.columns),
+        height_(2 * size.rows),
+        stroke_(stroke),
+        on_ground_(on_ground) {}
 
   /// Returns true if the shape covers the point, which is given in dots from the top left corner.
   [[nodiscard]] bool covers(double x, double y) const {
-    constexpr std::array<std::string_view, 6> small_x{"#   #", " # # ", "  #  ",
-                                                      "  #  ", " # # ", "#   #"};
-    constexpr std::array<std::string_view, 6> small_o{" ### ", "#   #", "#   #",
-                                                      "#   #", "#   #", " ### "};
+    using Dots = std::array<std::string_view, 6>;
+    constexpr Dots small_x{"#   #", " # # ", "  #  ", "  #  ", " # # ", "#   #"};
+    constexpr Dots small_o{" ### ", "#   #", "#   #", "#   #", "#   #", " ### "};
+    constexpr Dots low_o{"", " ### ", "#   #", "#   #", " ### ", ""};
     if (width_ == 5 && height_ == 6) {  // the only size for which a formula is too coarse
-      const auto& dots = mark_ == Mark::x ? small_x : small_o;
-      return dots[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
+      const Dots& dots = mark_ == Mark::x ? small_x : on_ground_ ? low_o : small_o;
+      const std::string_view row = dots[static_cast<std::size_t>(y)];
+      return !row.empty() && row[static_cast<std::size_t>(x)] == '#';
     }
     return mark_ == Mark::x ? crosses(x, y) : rings(x, y);
   }
@@ -79,6 +85,7 @@ class DrawnMark {
   double width_;
   double height_;
   double stroke_;
+  bool on_ground_;
 };
 
 /// Draws one square of a board into a frame.
@@ -119,7 +126,7 @@ class SquareView {
   void draw_mark(Mark mark) {
     const Role role = mark == Mark::x ? Role::mark_x : Role::mark_o;
     if (!style_.has_drawn_marks()) return put(middle_column(), middle_row(), letter_of(mark), role);
-    const DrawnMark drawing{mark, style_.mark, style_.stroke};
+    const DrawnMark drawing{mark, style_.mark, style_.stroke, reversed_.has_value()};
     const int left = middle_column() - style_.mark.columns / 2;
     const int top = middle_row() - style_.mark.rows / 2;
     for (int row = 0; row < style_.mark.rows; ++row) {
@@ -285,8 +292,7 @@ std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
-  // Without room around the marks, they would run into each other.
-  if (style.has_room_around_marks()) join_winning(frame, origin, style, view);
+  if (style.has_drawn_marks()) join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);
 
