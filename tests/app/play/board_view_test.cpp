@@ -152,7 +152,8 @@ TEST(BoardView, DrawsAnXOfMiddleSizeWithCrossingStrokes) {
   EXPECT_EQ(text_in_square(won, Square::top_left, Role::winning_x), " ▀▄ ▄▀    █    ▄▀ ▀▄ ");
   const Frame lost = draw(board_styles()[4], people_playing(won_by_second));
   const Board board = people_playing(won_by_second).game.match_game.game.board();
-  for (const Square square : *winning_line(board))
+  const auto line = winning_line(board);
+  for (const Square square : *line)
     EXPECT_EQ(text_in_square(lost, square, Role::winning_o), "  ▄▄▄   █   █   ▀▀▀  ")
         << "inside its ground, or it would look like a block in brackets";
 }
