@@ -320,11 +320,16 @@ class StartSearch {
   /// before it, or the problem of the game without answers.
   [[nodiscard]] ConsoleProblem failure() {
     if (trial_problem_ && trial_answers_ >= nearest_.answers.size()) return *trial_problem_;
+    const std::string tries = std::to_string(typed_lines_) + " answers led to a game: ";
+    if (nearest_.question.empty())
+      return {ConsoleProblem::Kind::unreadable,
+              "it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND",
+              {}};
     const std::string after =
         nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
     return {ConsoleProblem::Kind::unreadable,
-            after + "it asks \"" + nearest_.question + "\", and none of " +
-                std::to_string(typed_lines_) + " answers led to a game: answer with --start",
+            after + "it asks \"" + nearest_.question + "\", and none of " + tries +
+                "answer with --start",
             nearest_.question};
   }
 

@@ -246,6 +246,8 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
 TEST(StartSearch, SaysWhichQuestionStoppedIt) {
   EXPECT_NE(lines_of({{"start", {"Password: ", {}}}}).find("it asks \"Password:\", and none of"),
             std::string::npos);
+  EXPECT_NE(lines_of({{"start", {"", {{"*", "start"}}}}}).find("it asks nothing"),
+            std::string::npos);
   const Pages pages{
       {"start", {"1. Two players\n2. Quit\n> ", {{"1", "two people"}, {"2", "end"}}}}};
   EXPECT_NE(lines_of(pages).find("a game for two people?"), std::string::npos);
