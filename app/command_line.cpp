@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
@@ -70,7 +71,7 @@ milliseconds parse_seconds(const std::string& word) {
   double number = -1;
   const char* const end = word.data() + word.size();
   const auto [stop, error] = std::from_chars(word.data(), end, number, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end || !(number >= 0 && number <= 86'400))
+  if (error != std::errc{} || stop != end || std::isnan(number) || number < 0 || number > 86'400)
     reject(word, "is not a number of seconds from 0 to 86400");
   return milliseconds{static_cast<int>(number * 1000)};
 }
@@ -142,7 +143,7 @@ auto parse_value(const std::string& name, Parser parser, const Word& word) {
 /// Adds an option or operand with one value, which `parser` parses and stores in `target`.
 template <typename Target, typename Parser>
 CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
-                 Parser parser, const std::string& summary) {
+                 const Parser& parser, const std::string& summary) {
   const auto set = [name, parser, &target](const std::string& word) {
     target = static_cast<Target>(parse_value(name, parser, word));
   };
@@ -153,7 +154,7 @@ CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text
 /// `target`.
 template <typename Value, typename Parser>
 CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
-                     std::vector<Value>& target, Parser parser, const std::string& summary) {
+                     std::vector<Value>& target, const Parser& parser, const std::string& summary) {
   const auto append = [name, parser, &target](const Names& words) {
     for (const std::string& word : words) target.push_back(parse_value(name, parser, word));
   };
@@ -639,7 +640,7 @@ bool is_set(const CLI::App& app, const std::string& name) {
 
 /// Returns the message for an error of CLI11, in better words than CLI11's for some errors.
 std::string in_words(const CLI::ParseError& error, const Command& command) {
-  const std::string text = error.what();
+  std::string text = error.what();
   if (error.get_name() == "RequiredError")
     return std::string{command.name} + ": " + text + ", as in " + command.example;
   if (error.get_name() == "ArgumentMismatch")
@@ -660,7 +661,7 @@ std::string problem_in(const CLI::App& app, const Command& command, const CLI::P
 }  // namespace
 
 Invocation parse_command_line(int argc, const char* const* argv) {
-  const TextOutput version_text{"ttt " + std::string{version} + "\n"};
+  TextOutput version_text{"ttt " + std::string{version} + "\n"};
   Names words{argv + std::min(argc, 1), argv + argc};
   // Treats `ttt help prove` as `ttt --help prove`.
   if (words == Names{"version"} || (!words.empty() && words.front() == "help"))

@@ -119,7 +119,7 @@ void ConsoleGame::read_on() {
 Pause ConsoleGame::read_unless_over() {
   constexpr std::chrono::milliseconds first_look{50};
   std::chrono::milliseconds time = first_look;
-  for (auto left = limit_.time; left > left.zero(); left -= time, time *= 2) {
+  for (auto left = limit_.time; left.count() > 0; left -= time, time *= 2) {
     time = std::min(time, left);
     const Pause pause = dialogue_->read(time, *stop_);
     if (pause != Pause::timed_out) return pause;
@@ -270,10 +270,9 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
   const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
   if (!is_for_two || (purpose_ == Purpose::trial && is_first)) return without_reply;
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  const ConsoleProblem skipped =
-      problem(ConsoleProblem::Kind::protocol_error, "it skipped its move: after " +
-                                                        typed_in_words(way, square) +
-                                                        ", it asks \"" + question + "\"");
+  ConsoleProblem skipped = problem(ConsoleProblem::Kind::protocol_error,
+                                   "it skipped its move: after " + typed_in_words(way, square) +
+                                       ", it asks \"" + question + "\"");
   if (asks_as_before())
     return reading.is_unread ? unreadable("its board after " + typed_in_words(way, square))
                              : skipped;

@@ -25,7 +25,7 @@ struct Marks {
 /// Returns the marks, with the signs that the board shows for them, if the board can show exactly
 /// these marks; nothing otherwise. All marks of a side must look the same and differ from the other
 /// side's, and the free cells must be all alike or each show its label.
-[[nodiscard]] std::optional<Marks> match(const TextBoard& board, Marks marks);
+[[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
 /// The new marks of one way to read a board, given the marks before it.
 struct Change {

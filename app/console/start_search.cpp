@@ -222,7 +222,7 @@ class StartSearch {
       final_problem_ = slow_;
       return std::nullopt;
     }
-    const TypingWay& way = std::get<TypingWay>(found);
+    const auto& way = std::get<TypingWay>(found);
     const bool moves_first = side_after(answers).value_or(false);
     Started started{
         .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};

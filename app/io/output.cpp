@@ -111,7 +111,7 @@ void print_error(std::string_view line) noexcept {
     output.write(line);
     output.write("\n");
     output.flush();
-  } catch (const std::exception&) {  // there is no other place to report the failure
+  } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): nobody could be told
   }
 }
 

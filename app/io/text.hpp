@@ -67,7 +67,7 @@ struct DecodedCharacter {
 [[nodiscard]] std::string escape_unprintable(std::string_view text);
 
 /// Returns the byte in hexadecimal digits, as in `\x1B`.
-[[nodiscard]] std::string escaped_byte(char byte);
+[[nodiscard]] std::string escaped_byte(char character);
 
 /// Returns the word as it is typed in a POSIX shell: `'bot:python3 it'\''s.py'`, or the word itself
 /// if it has only characters without a meaning to a shell.

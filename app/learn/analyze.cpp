@@ -57,7 +57,7 @@ std::string reason_names(const AnalysisReport& report, Square square) {
 std::string cell(const AnalysisReport& report, Square square) {
   if (const auto mark = report.position.board.at(square))
     return std::string{"  "} + letter(*mark) + " ";
-  std::string text = key_name(square, report.layout);
+  const std::string text = key_name(square, report.layout);
   const auto moves = report.analysis.moves();
   const auto move = std::ranges::find(moves, square, &MoveAnalysis::square);
   if (move == moves.end()) return " " + text + "  ";
@@ -69,7 +69,7 @@ std::string board(const AnalysisReport& report) {
   std::string text;
   for (const Square square : SquareSet::all()) {
     if (column_of(square) == 0 && row_of(square) > 0) text += "------+------+------\n";
-    std::string line = " " + cell(report, square);
+    const std::string line = " " + cell(report, square);
     text += column_of(square) == 2 ? line.substr(0, line.find_last_not_of(' ') + 1) + "\n"
                                    : line + " |";
   }

@@ -26,6 +26,15 @@ void change_theme(Update& update) {
                      (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
 }
 
+void open_menu(Model& model) {
+  model.menu.draft = model.settings;
+  model.menu.focus = 0;
+  model.menu.back = model.view.page;
+  model.view.page = PageId::menu;
+}
+
+namespace {
+
 void open_help(Model& model) {
   Overlay help{.open = true};
   for (const KeyBinding& row : key_bindings())
@@ -34,13 +43,6 @@ void open_help(Model& model) {
 }
 
 void quit(Model& model) { model.view.done = true; }
-
-void open_menu(Model& model) {
-  model.menu.draft = model.settings;
-  model.menu.focus = 0;
-  model.menu.back = model.view.page;
-  model.view.page = PageId::menu;
-}
 
 void open_record(Model& model) {
   model.view.overlay = {.open = true, .topic = Overlay::Topic::games};
@@ -55,6 +57,8 @@ void choose_puzzles(Update& update, KeyPress key) {
   if (own) return open_own_puzzles(update);
   open_puzzles(update);
 }
+
+}  // namespace
 
 std::span<const KeyHandler> common_handlers() noexcept {
   static constexpr std::array handlers{

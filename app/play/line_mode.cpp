@@ -298,7 +298,7 @@ class LineGame {
   /// Obeys a key that is a letter, or a word for one; writes `help` after `?`. Refuses any other
   /// line.
   void obey_or_refuse(const std::string& line, const std::string& help) {
-    const auto word =
+    const auto* const word =
         std::ranges::find(words_for_keys, line, [](const auto& each) { return each.first; });
     const char key = word != words_for_keys.end() ? word->second
                      : line.size() == 1           ? KeyCommand{typed(line.front())}.key.character
@@ -327,7 +327,7 @@ class LineGame {
     for (const KeyBinding& row : key_bindings()) {
       if (!is_letter(row.keys.front()) || !works_now(model(), row.keys.front())) continue;
       const char key = row.keys.front().character;
-      const auto word =
+      const auto* const word =
           std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
       const bool is_answer = at_end && letters_of_answers.find(key) != std::string_view::npos;
       std::string keys = is_answer ? "" : std::string{key};

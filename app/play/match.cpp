@@ -63,7 +63,7 @@ void count_in_a_row(Model& model, Outcome result) {
 /// record, such as `7 draws in a row: …`; nothing if there is none.
 std::optional<std::string> count_end(Update& update) {
   Model& model = update.model;
-  GameTable& table = model.game;
+  const GameTable& table = model.game;
   const MatchGame& match_game = table.match_game;
   if (match_game.is_void() || model.series.result) return std::nullopt;
   model.series.result = match_game.outcome();

@@ -142,7 +142,7 @@ void move(Update& update, KeyPress key) {
 }
 
 void play_digit(Update& update, KeyPress key) {
-  Model& model = update.model;
+  const Model& model = update.model;
   if (!digit_plays(model)) return note(update, refusal(model));
   begin(update);
   play_move(update, *square_of(model.settings.layout, key.character - '0'));
@@ -241,7 +241,7 @@ void draw_rows(Frame& frame, const Area& area, const Model& model) {
   const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
   for (int i = 0; i < rows; ++i)
     draw_row(frame, {area.point.column, area.point.row + i}, area.size.columns, model,
-             static_cast<std::size_t>(first + i));
+             static_cast<std::size_t>(first) + static_cast<std::size_t>(i));
 }
 
 /// Draws the explanation of the row in focus. The hidden cursor rests on it.

@@ -32,6 +32,7 @@ struct Word {
 template <typename Table>
 std::vector<std::string> words_of(const Table& table) {
   std::vector<std::string> words;
+  words.reserve(std::size(table));
   for (const auto& row : table) words.emplace_back(row.word);
   return words;
 }
