@@ -1,6 +1,8 @@
 #include "console/inference.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -45,16 +47,39 @@ bool is_labelled(const TextBoard& board, SquareSet squares) {
   });
 }
 
-/// Returns true if the free cells are all alike, or show labels while the taken cells do not.
-bool has_free_look(const TextBoard& board, const Marks& marks) {
+/// Returns true if six to eight cells show usual labels of one kind (such as 1 to 9), and the one
+/// to three others do not: they are probably marks.
+bool has_marks_among_labels(const TextBoard& board) {
+  constexpr int most_marks = 3;
+  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
+    const auto same = std::inner_product(board.cells.begin(), board.cells.end(), way.texts.begin(),
+                                         0, std::plus<>{}, std::equal_to<>{});
+    return same >= square_count - most_marks && same < square_count;
+  });
+}
+
+/// Returns true if the free cells are all alike, or show labels while the taken cells do not. If
+/// all nine cells are free and their texts differ, and none looks like a mark, the texts are stored
+/// as `marks.labels`.
+bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   std::set<std::string> texts;
   for (const Square square : free) texts.insert(board.at(square));
   if (texts.size() <= 1) return true;
+  const auto has_label = [&](Square square) {
+    return board.at(square) == marks.labels[static_cast<std::size_t>(square)];
+  };
   const SquareSet taken = marks.mine | marks.theirs;
-  return is_labelled(board, free) && std::none_of(taken.begin(), taken.end(), [&](Square square) {
-           return is_labelled(board, free | square);
-         });
+  if (std::all_of(free.begin(), free.end(), has_label))
+    return std::none_of(taken.begin(), taken.end(), has_label);
+  if (is_labelled(board, free))
+    return std::none_of(taken.begin(), taken.end(),
+                        [&](Square square) { return is_labelled(board, free | square); });
+  // Unusual labels are recognized only while all nine cells are free. If six to eight cells show
+  // usual labels, the other cells are marks.
+  const bool are_labels = texts.size() == square_count && !has_marks_among_labels(board);
+  if (are_labels) marks.labels = board.cells;
+  return are_labels;
 }
 
 /// Returns our move on `square`, with the program's reply if there is one, as the board shows them;

@@ -37,6 +37,15 @@ bool is_combining(char32_t code) {
          (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
 }
 
+/// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it
+/// is none.
+char32_t read_as_code_page_437(char byte) {
+  const auto value = static_cast<unsigned char>(byte);
+  if (value == 0xB3 || value == 0xBA) return U'│';
+  const bool is_line = value >= 0xB4 && value <= 0xDB;  // or a corner or a crossing of lines
+  return is_line ? U'─' : char32_t{0xF700} + value;
+}
+
 class Splitter {
  public:
   ScreenText split(std::string_view output) {
@@ -61,7 +70,7 @@ class Splitter {
     if (static_cast<unsigned char>(byte) < ' ' || byte == '\x7f') return 1;
     const auto character = decode_utf8(rest);
     if (!character) {
-      line_ += char32_t{0xF700} + static_cast<unsigned char>(byte);
+      line_ += read_as_code_page_437(byte);
       return 1;
     }
     if (character->code == 0xA0 || (character->code >= 0x2000 && character->code <= 0x200A)) {

@@ -26,7 +26,8 @@ struct ScreenText {
 
 /// Splits the output of a program into pages of lines. Colours, bells and other controls are left
 /// out, tabs become blanks, and a carriage return or a jump of the cursor begins a new line. Bytes
-/// that are not UTF-8 become private characters.
+/// that are not UTF-8 are read as the line-drawing characters of code page 437; other such bytes
+/// become private characters.
 [[nodiscard]] ScreenText split_into_pages(std::string_view output);
 
 /// Returns the characters in UTF-8, without the placeholders `second_column`.

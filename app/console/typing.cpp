@@ -114,6 +114,19 @@ bool has_example(std::string_view prompt, const TypingWay& way) {
   });
 }
 
+/// Returns the way to type the text that each cell shows, if the nine texts are different words of
+/// one to three letters or digits. Returns nothing otherwise.
+std::optional<TypingWay> way_of_cells(const TextBoard& board) {
+  TypingWay way{.name = {}, .texts = board.cells};
+  for (const std::string& text : way.texts) {
+    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_word_part))
+      return std::nullopt;
+    way.name += (way.name.empty() ? "" : " ") + text;
+  }
+  if (!tells_squares_apart(way)) return std::nullopt;
+  return way;
+}
+
 }  // namespace
 
 TypedLines split_typed_lines(std::string_view text) {
@@ -171,7 +184,11 @@ std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::str
       return equal >= square_count - 1;  // the program may have made a move
     };
     const auto known = std::ranges::find_if(ways, is_shown);
-    if (known != ways.end()) std::rotate(ways.begin(), known, known + 1);
+    if (known != ways.end()) {
+      std::rotate(ways.begin(), known, known + 1);
+    } else if (auto way = way_of_cells(board)) {
+      ways.insert(ways.begin(), *way);
+    }
   }
   return ways;
 }

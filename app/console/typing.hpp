@@ -50,9 +50,9 @@ struct TypingWay {
 /// words come last.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns the built-in ways to type squares in the order in which ttt tries them: first those
-/// whose texts are in the cells of a board that the program has shown before the first move, then
-/// those of which `prompt`, its last text, has an example (`1,3`), then the others.
+/// Returns the ways to type squares in the order in which ttt tries them: first those whose texts
+/// are in the cells of a board that the program has shown before the first move, then the built-in
+/// ones of which `prompt`, its last text, has an example (`1,3`), then the other built-in ones.
 [[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
                                                  std::string_view prompt);
 

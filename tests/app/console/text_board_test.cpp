@@ -37,6 +37,9 @@ TEST(TextBoard, HasBarsBetweenItsCells) {
   EXPECT_EQ(boards_in("\t X |   | O \n\n\t   | X |   \n\n\t   |   | O \n"), boards);
   EXPECT_EQ(boards_in(" X !   ! O \n---+---+---\n   ! X !   \n---+---+---\n   !   ! O"), boards);
   EXPECT_EQ(boards_in(" X │   │ O \n───┼───┼───\n   │ X │   \n───┼───┼───\n   │   │ O \n"), boards);
+  EXPECT_EQ(boards_in(" X \xB3   \xB3 O \n\xC4\xC4\xC4\xC5\xC4\xC4\xC4\xC5\xC4\xC4\xC4\n"
+                      "   \xB3 X \xB3   \n   \xB3   \xB3 O \n"),
+            boards);
 }
 
 TEST(TextBoard, HasABoxAroundIt) {

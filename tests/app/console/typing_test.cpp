@@ -49,6 +49,8 @@ TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
   EXPECT_EQ(ttt::typing_ways({keypad}, "").front().name, "{keypad}");
   const ttt::TextBoard after_a_move{{"7", "8", "9", "4", "X", "6", "1", "2", "3"}};
   EXPECT_EQ(ttt::typing_ways({after_a_move}, "").front().name, "{keypad}");
+  const ttt::TextBoard letters{{"q", "w", "e", "a", "s", "d", "z", "x", "c"}};
+  EXPECT_EQ(ttt::typing_ways({letters}, "").front().name, "q w e a s d z x c");
 }
 
 TEST(Typing, PrefersTheExampleInThePrompt) {
