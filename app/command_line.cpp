@@ -132,7 +132,7 @@ Position parse_position_words(const Names& words) {
 /// Returns the result of `parser` for `word`. If it throws UsageError, throws CLI::ValidationError,
 /// whose message begins with the name of the option.
 template <typename Parser, typename Word>
-auto parse_value(const std::string& name, Parser parser, const Word& word) {
+auto parse_value(const std::string& name, const Parser& parser, const Word& word) {
   try {
     return parser(word);
   } catch (const UsageError& error) {

@@ -84,7 +84,7 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
 
 /// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
 /// nothing if it does not. The program may have filled our last square, too, as no other is left.
-std::optional<Change> read_moves(const TextBoard& board, const Marks& before, Square square) {
+std::optional<Change> change_with_move(const TextBoard& board, const Marks& before, Square square) {
   const auto read = [&](const Marks& marks) -> std::optional<Change> {
     for (const Change& change : changes(board, marks))
       if (change.mine == square) return change;
@@ -151,8 +151,7 @@ MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
   MoveReading reading;
   for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
     const auto found = changes(*board, before);
-    const auto change = read_moves(*board, before, square);
-    if (change) {
+    if (const auto change = change_with_move(*board, before, square)) {
       reading.reply = change->theirs;
       reading.after = change->after;
       return reading;

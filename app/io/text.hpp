@@ -66,7 +66,7 @@ struct DecodedCharacter {
 /// UTF-8 (RFC 3629) become `\xNN`.
 [[nodiscard]] std::string escape_unprintable(std::string_view text);
 
-/// Returns the byte in hexadecimal digits, as in `\x1B`.
+/// Returns the byte `character` in hexadecimal digits, as in `\x1B`.
 [[nodiscard]] std::string escaped_byte(char character);
 
 /// Returns the word as it is typed in a POSIX shell: `'bot:python3 it'\''s.py'`, or the word itself

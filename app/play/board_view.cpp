@@ -50,11 +50,10 @@ class DrawnMark {
     using Dots = std::array<std::string_view, 6>;
     constexpr Dots small_x{"#   #", " # # ", "  #  ", "  #  ", " # # ", "#   #"};
     constexpr Dots small_o{" ### ", "#   #", "#   #", "#   #", "#   #", " ### "};
-    constexpr Dots low_o{"", " ### ", "#   #", "#   #", " ### ", ""};
+    constexpr Dots low_o{"     ", " ### ", "#   #", "#   #", " ### ", "     "};
     if (width_ == 5 && height_ == 6) {  // the only size for which a formula is too coarse
       const Dots& dots = mark_ == Mark::x ? small_x : on_ground_ ? low_o : small_o;
-      const std::string_view row = dots[static_cast<std::size_t>(y)];
-      return !row.empty() && row[static_cast<std::size_t>(x)] == '#';
+      return dots[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
     }
     return mark_ == Mark::x ? crosses(x, y) : rings(x, y);
   }

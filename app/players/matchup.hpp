@@ -139,7 +139,7 @@ struct MatchGame {
   }
   /// Returns true if the game ended so that nobody has won it and it does not count.
   [[nodiscard]] bool is_void() const noexcept {
-    return forfeit && forfeit->failure.kind >= FailureKind::declined;
+    return forfeit && !is_failure(forfeit->failure.kind);
   }
   [[nodiscard]] Outcome outcome() const noexcept {
     if (is_void()) return Outcome::draw;

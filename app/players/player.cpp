@@ -162,7 +162,7 @@ bool continues(const Game& before, const Game& game) {
 }
 
 std::string in_words(const Failure& failure) {
-  if (failure.kind >= FailureKind::declined) return failure.detail;
+  if (!is_failure(failure.kind)) return failure.detail;
   std::string text = std::string{name(failure.kind)} + ": " + failure.detail;
   if (failure.stderr_tail.empty()) return text;
   std::string_view line = failure.stderr_tail;
@@ -176,7 +176,7 @@ std::string in_words(const Failure& failure) {
 }
 
 std::string forfeit_in_words(const std::string& player, const Failure& failure) {
-  if (failure.kind >= FailureKind::declined) return player + " " + failure.detail;
+  if (!is_failure(failure.kind)) return player + " " + failure.detail;
   return player + " forfeits: " + in_words(failure);
 }
 

@@ -135,6 +135,11 @@ enum class FailureKind : std::uint8_t {
   unseen_end
 };
 
+/// Returns false for the two kinds that are no failures.
+[[nodiscard]] constexpr bool is_failure(FailureKind kind) noexcept {
+  return kind != FailureKind::declined && kind != FailureKind::unseen_end;
+}
+
 /// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
 /// the last two.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {

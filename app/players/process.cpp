@@ -246,7 +246,7 @@ std::optional<std::string> Process::pending_output(milliseconds time) {
 }
 
 bool Process::read_output(std::string& text, std::size_t most) {
-  std::array<char, 4096> piece;  // as much as a terminal holds
+  std::array<char, 4096> piece;  // the size of a terminal's buffer
   bool found = false;
   while (most > 0) {
     const ssize_t count = ::read(output_.number(), piece.data(), std::min(most, piece.size()));

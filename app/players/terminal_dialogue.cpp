@@ -82,6 +82,7 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
       return floods ? Pause::flooded : Pause::ended;
     }
     const auto now = Clock::now();
+    // A program that has just written or read a line goes on: a look would only hold it up.
     const bool may_write_more = now - last_output_ < shortest;
     if (!may_write_more && waits()) return Pause::waiting;
     const bool is_unknown = activity_.is_hidden || activity_.has_terminal;

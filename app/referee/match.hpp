@@ -26,7 +26,7 @@ struct Incident {
 
   /// Returns true if the player has forfeited the games; false if they count for nobody, because
   /// it does not play its side or did not show its last move.
-  [[nodiscard]] bool is_forfeit() const noexcept { return !kind || *kind < FailureKind::declined; }
+  [[nodiscard]] bool is_forfeit() const noexcept { return !kind || is_failure(*kind); }
 
   friend bool operator==(const Incident&, const Incident&) = default;
 };

@@ -61,9 +61,12 @@ struct Counterexample {
   bool is_confirmed = true;
   /// True if nobody has played the game: it was put together from answers in other games.
   bool is_combined = false;
-  int tries = 0;  ///< The number of replays of this game so far, in three different ways at most.
+  /// The number of replays of this game so far. There are at most three ways to replay it,
+  /// which are then repeated.
+  int tries = 0;
 
-  /// Returns true if some replay was like the one that has confirmed the game, but did not show it.
+  /// Returns true if the game was confirmed after more than three replays: one of them was made
+  /// again, and had shown nothing the first time.
   [[nodiscard]] bool was_hard_to_confirm() const noexcept { return is_confirmed && tries > 3; }
 
   /// The last lines that a console program wrote in the game; empty if there are none.
