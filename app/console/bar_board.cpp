@@ -71,6 +71,7 @@ class BarRows {
     } else if (count_ == 4) {
       readings = {board_from(1)};
     }
+    if (count_ == 5 && is_sequence(column(1))) readings = {board_from(2)};  // `| 1 | a | b | c |`
     if (count_ == 6) readings = {board_from(1, 2)};  // `| a |  | b |  | c |`
     if (!readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings))
       boards.push_back(readings.front());
@@ -112,15 +113,15 @@ class BarRows {
     return width(field) >= (width(inner) + 1) / 2;
   }
 
-  /// Returns true if a row has a text in `field` that can be a mark. Labels of rows (1 2 3) are not
-  /// marks, and neither is a text more than one character longer than field `inner` is wide, such
-  /// as a prompt. In the first field, a label may stand before the mark: `1   X | O |`.
+  /// Returns true if a row has a text in `field` that can be a mark: on each line of the row, at
+  /// most one character longer than field `inner` is wide; a prompt is longer. Labels of rows
+  /// (1 2 3) are not marks. In the first field, a label may stand before the mark: `1   X | O |`.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
     CellRow texts = column(field);
     if (field == 0)
       for (std::u32string& text : texts) text.erase(0, text.rfind(U"  ") + 1);
     return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
-      return !text.empty() && text.size() <= width(inner) + 1;
+      return !text.empty() && text.size() <= rows_.front().size() * (width(inner) + 1);
     });
   }
 

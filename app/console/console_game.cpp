@@ -205,10 +205,13 @@ ConsoleProblem ConsoleGame::problem_without_reply() const {
 }
 
 std::optional<Square> ConsoleGame::replaced_mark() const {
+  constexpr std::ptrdiff_t most_marks = 4;  // of each side in a game that goes on
   const auto before = find_boards(text_before_move());
   for (const Square square : SquareSet::all()) {
     std::set<std::string> signs;
-    for (const TextBoard& board : new_boards()) signs.insert(board.at(square));
+    for (const TextBoard& board : new_boards())
+      if (std::ranges::count(board.cells, board.at(square)) <= most_marks)  // the square is taken
+        signs.insert(board.at(square));
     signs.erase("");
     if (!before.empty()) signs.erase(before.back().at(square));
     if (signs.size() > 1) return square;

@@ -62,8 +62,8 @@ std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
 
 /// Plays two moves in a trial game after these answers. Returns the problem if the program does not
 /// take squares that are typed so, or seems to be for two people. If the answers are varied
-/// (`varies`) from those of a game, also returns any problem with the first move: two computers may
-/// be playing. Other problems are left to the games that follow.
+/// (`varies`) from those of a game, also returns any problem if no board shows our first move: two
+/// computers may be playing. Other problems are left to the games that follow.
 std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLines& answers,
                                            bool varies, const ConsoleLimits& limits,
                                            const DialogueFactory& open, const Stop& stop) {
@@ -74,7 +74,7 @@ std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLine
     const auto* const problem = std::get_if<ConsoleProblem>(&reply);
     if (problem == nullptr) continue;
     using Kind = ConsoleProblem::Kind;
-    const bool begins_no_game = varies && moves == 0 && problem->kind != Kind::unseen_end;
+    const bool begins_no_game = varies && game.marks().mine.empty();
     if (begins_no_game || problem->kind == Kind::unreadable || problem->kind == Kind::for_two)
       return *problem;
     break;

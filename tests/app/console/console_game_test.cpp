@@ -107,6 +107,11 @@ TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
                    "cannot read the game: its board"));
 }
 
+TEST(ConsoleGame, TakesTheSignOfFreeSquaresForNoMark) {
+  GameOf game{{{drawn("----X----") + drawn("O---X---X") + prompt}}, "abcdefghi"};
+  EXPECT_TRUE(says(words(game.play(Square::center)), "its board after 5"));
+}
+
 TEST(ConsoleGame, SeesThatAMarkOfOursIsReplacedAtOnce) {
   GameOf game{{{drawn("....X....") + drawn("....O....") + prompt}}};
   EXPECT_TRUE(says(words(game.play(Square::center)), "it changed the mark on 5"));
@@ -356,6 +361,16 @@ TEST(Manner, HasNoOtherSideIfTwoComputersPlayThere) {
   const Manner manner = find_manner(
       {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
   EXPECT_EQ(manner.lines(true), TypedLines{"y"});
+}
+
+TEST(Manner, HasTheOtherSideThoughTheProgramSkipsItsMoveThere) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    if (typed.size() < 2 || typed[0] == "y") return asks_who_starts(typed);
+    return Shown{drawn(typed[1] == "2" ? "OX......." : "O.......X") + prompt};
+  };
+  const Manner manner = find_manner(
+      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
 }
 
 /// Returns the manner of a program without options.

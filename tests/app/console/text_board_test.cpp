@@ -103,6 +103,15 @@ TEST(TextBoard, HasCellsOfSeveralLines) {
                       "     |     |     \n"),
             boards);
   EXPECT_EQ(boards_in("_X_|___|_O_\n___|_X_|___\n   |   | O \n"), boards);
+  EXPECT_EQ(boards_in("   |   |   \n"
+                      "   |   |   \n"
+                      "-----------\n"
+                      "   |   |\\ /\n"
+                      "   |   |/ \\\n"
+                      "-----------\n"
+                      "   |   |   \n"
+                      "   |   |   \n"),
+            Boards{"_,_,_,_,_,\\ / / \\,_,_,_"});
 }
 
 TEST(TextBoard, LeavesOutLabels) {
@@ -123,6 +132,16 @@ TEST(TextBoard, LeavesOutLabels) {
   EXPECT_EQ(boards_in("   1 2 3 \na |X| |O|\n  -------\nb | |X| |\n  -------\nc | | |O|\n"),
             boards);
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
+  EXPECT_EQ(boards_in("|---------------|\n"
+                      "|   | A | B | C |\n"
+                      "|---------------|\n"
+                      "| 1 | X |   | O |\n"
+                      "|---------------|\n"
+                      "| 2 |   | X |   |\n"
+                      "|---------------|\n"
+                      "| 3 |   |   | O |\n"
+                      "|---------------|\n"),
+            boards);
 }
 
 TEST(TextBoard, LeavesOutLabelsBesideAnEmptyColumn) {
