@@ -1,4 +1,4 @@
-/// Players: people, built-in players and programs.
+/// Computer players, which can be asked for moves, and their replies.
 #pragma once
 
 #include <chrono>
@@ -7,105 +7,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "io/stop.hpp"
+#include "players/player_spec.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
 #include "ttt/rules.hpp"
-#include "ttt/strategy.hpp"
 
 namespace ttt {
-
-/// The protocol that a program speaks. `bot`: one line for each question. `game`: one line for each
-/// move of a single game. `console`: a dialogue with a person at a terminal.
-enum class Language : std::uint8_t { bot, game, console };
-
-struct Manner;
-
-/// A program that plays, as it is started.
-struct Program {
-  Language language{};
-  /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
-  std::string command{};
-  /// The findings of trials about a console program; null if nobody has tried yet.
-  std::shared_ptr<const Manner> manner{};
-
-  /// Returns true if each process of the program plays only one game and is told only its moves,
-  /// not positions.
-  [[nodiscard]] bool plays_one_game() const noexcept {
-    return language == Language::game || language == Language::console;
-  }
-
-  friend bool operator==(const Program&, const Program&) = default;
-};
-
-/// A player as it is named on the command line.
-struct PlayerSpec {
-  /// The name as the user wrote it, with control characters escaped. For a built-in player, its
-  /// name in lower case.
-  std::string name = "human";
-  /// The function that returns the moves among which a built-in player chooses; null for people and
-  /// programs.
-  CandidateFunction candidates = nullptr;
-  std::optional<Program> program{};  ///< The program, if the player is one.
-
-  /// Returns true if the player is a person.
-  [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
-  /// Returns true if the player can be asked about a position without a game. Then moves of a game
-  /// with it can also be taken back. False only for programs each process of which plays one game.
-  [[nodiscard]] bool plays_positions() const noexcept {
-    return !program || !program->plays_one_game();
-  }
-
-  friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
-};
-
-/// Returns the name of a strategy in menus: `perfect` for `minimax`, and `cunning` for `cunning`.
-[[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
-
-/// Returns a description of how a strategy plays: `never loses, wins as soon as it can`.
-[[nodiscard]] std::string_view summary(const Strategy& strategy) noexcept;
-
-/// The beginning of the name of a player that looks N plies ahead (`minimax:3`), and a description
-/// of how such a player plays.
-inline constexpr std::string_view depth_limited_prefix = "minimax:";
-inline constexpr std::string_view depth_limited_summary =
-    "looks N plies ahead, then counts open lines";
-
-/// Returns the player of that name: `human`, a built-in player, or a program such as `bot:COMMAND`.
-/// A built-in player is found by the name of its algorithm (`minimax`) and by its name in menus
-/// (`perfect`); its `name` is then that of the algorithm. Returns nothing if there is no such
-/// player.
-[[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
-
-/// Returns true if the word is the name of a program without its command: `bot:`.
-[[nodiscard]] bool lacks_command(std::string_view word) noexcept;
-
-/// Returns the name of the player in menus: `perfect`, `minimax:3`, `bot:COMMAND`.
-[[nodiscard]] std::string menu_name(const PlayerSpec& player);
-
-/// The most columns that a player's name takes on screens and in sentences.
-inline constexpr int longest_name = 22;
-
-/// Returns the name of the player on screens and in sentences, in at most `columns` columns:
-/// `Perfect`, `Human`, `bot:python3 bot.py`. If the name of a program is too long, its folders are
-/// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
-[[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
-
-/// Returns true for `minimax` and `cunning`, which nobody can beat. Returns false for all other
-/// players, even if they never lose.
-[[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
-
-/// Returns the names of all kinds of players, for messages: `human, easy, …, console:COMMAND`.
-[[nodiscard]] std::string player_names();
-
-/// Returns the names of all kinds of players except `human`, for messages.
-[[nodiscard]] std::string computer_names();
 
 struct SideFile;
 

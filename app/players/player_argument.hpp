@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace ttt {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 namespace ttt {
 

@@ -286,22 +286,6 @@ TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
   EXPECT_EQ(game.marks().theirs, SquareSet{} | Square::center);
 }
 
-TEST(Manner, IsParsedFromACommand) {
-  const auto plain = parse_console_command(" ./game --hard 'a b' ");
-  ASSERT_TRUE(plain);
-  EXPECT_FALSE(plain->start || plain->start_first || plain->type);
-  EXPECT_EQ(plain->command, "./game --hard 'a b' ");
-  const auto full =
-      parse_console_command("--start '1/Ann Lee' --type=\"{row} {column}\" --start-first a\\ b x");
-  ASSERT_TRUE(full);
-  EXPECT_EQ(*full->start, (TypedLines{"1", "Ann Lee"}));
-  EXPECT_EQ(*full->start_first, TypedLines{"a b"});
-  EXPECT_EQ(full->type->name, "{row} {column}");
-  EXPECT_EQ(full->command, "x");
-  for (const char* const text : {"", "--start 1", "--hard ./game", "--start '1 x", "--type q x"})
-    EXPECT_FALSE(parse_console_command(text)) << text;
-}
-
 /// A program that asks who starts, and then takes the first free square.
 Shown asks_who_starts(const std::vector<std::string>& typed) {
   if (typed.empty()) return {"Do you want to start (y/n)? "};

@@ -1,4 +1,4 @@
-#include "players/player.hpp"
+#include "players/player_spec.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-TEST(Player, HasOneNameOnScreensAndInSentences) {
+TEST(PlayerSpec, HasOneNameOnScreensAndInSentences) {
   const auto called = [](std::string_view name) { return display_name(*find_player(name)); };
   EXPECT_EQ(called("minimax"), "Perfect");
   EXPECT_EQ(called("hard"), "Hard");
@@ -23,9 +23,11 @@ TEST(Player, HasOneNameOnScreensAndInSentences) {
   EXPECT_EQ(called("bot:python3 /home/me/bot.py --level 3"), "..on3 bot.py --level 3");
 }
 
-TEST(Player, HasAPrintableName) { EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J"); }
+TEST(PlayerSpec, HasAPrintableName) {
+  EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J");
+}
 
-TEST(Player, IsFoundByItsNumberOfPlies) {
+TEST(PlayerSpec, IsFoundByItsNumberOfPlies) {
   for (int plies = 1; plies <= 9; ++plies) {
     const std::string name = std::string{depth_limited_prefix} + std::to_string(plies);
     const auto player = find_player(name);
@@ -35,7 +37,7 @@ TEST(Player, IsFoundByItsNumberOfPlies) {
   }
 }
 
-TEST(Player, IsNotFoundByOtherNames) {
+TEST(PlayerSpec, IsNotFoundByOtherNames) {
   for (const std::string name :
        {"", "Human", "MINIMAX", "minimax ", " minimax", "mini", "x", "minimax:", "minimax:0",
         "minimax:-1", "minimax:x", "minimax:3x", "minimax: 3", "minimax:99999999999", "random:3"})

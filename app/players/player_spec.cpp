@@ -1,0 +1,128 @@
+#include "players/player_spec.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+
+#include "console/command.hpp"
+#include "io/text.hpp"
+
+namespace ttt {
+namespace {
+
+struct Prefix {
+  std::string_view text;
+  Language language;
+};
+constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
+                              Prefix{"console:", Language::console}};
+
+/// Returns N if the name is `minimax:N` with N > 0, and nothing for any other name.
+std::optional<int> depth_limit(std::string_view name) {
+  if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
+  name.remove_prefix(depth_limited_prefix.size());
+  return parse_integer(name, 1, std::numeric_limits<int>::max());
+}
+
+/// Returns the name of a program without folders: `bot:python3 bot.py` for `bot:python3
+/// /home/me/bot.py`.
+std::string without_folders(std::string_view name) {
+  std::string shown;
+  std::size_t word = name.find(':') + 1;  // the index of the word's first character
+  for (const char character : name) {
+    shown += character;
+    if (character == ' ') word = shown.size();
+    if (character == '/') shown.erase(word);
+  }
+  return shown;
+}
+
+/// Returns the name of a program in at most `columns` columns. If something must go, the end stays,
+/// as programs differ most there.
+std::string shown_name(const PlayerSpec& program, int columns) {
+  std::string name = program.name;
+  const auto fits = [&] { return display_width(name) <= static_cast<std::size_t>(columns); };
+  if (!fits()) name = without_folders(name);
+  if (!fits()) name.erase(0, name.find(':') + 1);
+  return truncated_in_front(name, columns);
+}
+
+/// The texts about one strategy; see `menu_word` and `summary`.
+struct Words {
+  std::string_view menu_word;
+  std::string_view summary;
+};
+/// The texts about all strategies, in the order of `strategies()`.
+constexpr std::array<Words, 5> words{{
+    {"easy", "any empty square"},
+    {"medium", "wins if it can, blocks if it must"},
+    {"hard", "wins, blocks, or takes centre, then corner"},
+    {"perfect", "never loses, wins as soon as it can"},
+    {"cunning", "perfect, and sets traps"},
+}};
+
+const Words& words_of(const Strategy& strategy) {
+  return words[static_cast<std::size_t>(&strategy - strategies().data())];
+}
+
+}  // namespace
+
+std::string_view menu_word(const Strategy& strategy) noexcept {
+  return words_of(strategy).menu_word;
+}
+
+std::string_view summary(const Strategy& strategy) noexcept { return words_of(strategy).summary; }
+
+bool lacks_command(std::string_view word) noexcept {
+  return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
+}
+
+std::optional<PlayerSpec> find_player(std::string_view name) {
+  if (name == "human") return PlayerSpec{};
+  for (const Strategy& strategy : strategies())
+    if (name == strategy.name || name == menu_word(strategy))
+      return PlayerSpec{std::string{strategy.name}, strategy.candidates};
+  for (const Prefix& prefix : prefixes)
+    if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
+        name.find('\0') == std::string_view::npos &&  // the shell would stop there
+        (prefix.language != Language::console ||
+         parse_console_command(name.substr(prefix.text.size()))))
+      return PlayerSpec{
+          .name = escape_unprintable(name),
+          .program = Program{.language = prefix.language,
+                             .command = std::string{name.substr(prefix.text.size())}}};
+
+  if (const auto plies = depth_limit(name))
+    return PlayerSpec{std::string{depth_limited_prefix} + std::to_string(*plies),
+                      depth_limited_minimax(*plies)};
+  return std::nullopt;
+}
+
+std::string menu_name(const PlayerSpec& player) {
+  const Strategy* const strategy = find_strategy(player.name);
+  return std::string{strategy != nullptr ? menu_word(*strategy) : player.name};
+}
+
+std::string display_name(const PlayerSpec& player, int columns) {
+  if (player.program) return shown_name(player, columns);
+  std::string name = menu_name(player);
+  if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
+  return truncated(name, columns);
+}
+
+bool is_unbeatable(const PlayerSpec& player) {
+  return player.name == "minimax" || player.name == "cunning";
+}
+
+std::string player_names() { return "human, " + computer_names(); }
+
+std::string computer_names() {
+  std::string names;
+  for (const Strategy& strategy : strategies()) names.append(menu_word(strategy)).append(", ");
+  names.append(depth_limited_prefix).append("N");
+  for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
+  return names;
+}
+
+}  // namespace ttt
