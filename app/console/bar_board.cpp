@@ -72,7 +72,7 @@ class BarRows {
       readings = {board_from(1)};
     }
     if (count_ == 5 && is_sequence(column(1))) readings = {board_from(2)};  // `| 1 | a | b | c |`
-    if (count_ == 6) readings = {board_from(1, 2)};  // `| a |  | b |  | c |`
+    if (count_ == 6) readings = {board_from(1, 2)};                         // `| a |  | b |  | c |`
     if (!readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings))
       boards.push_back(readings.front());
   }

@@ -188,6 +188,8 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   const std::string_view signs = without_blanks(key.after);
   const bool has_separator =
       signs.find_first_of(".:-=>)]}") != signs.npos || (is_number && signs.ends_with('('));
+  const bool begins_line = index == 0 && is_number && without_blanks(key.after).empty();
+  if (begins_line && count_letters(next.text) > 1) return true;  // `1 Easy`
   if (!has_separator) return is_marked && mentions(next.text, links);
   const bool is_joined = key.after.size() == 1 && is_any_of(key.after.front(), "-.");
   if (is_joined && (is_digit(next.text.front()) || (!is_number && key.after == "-"))) return false;
@@ -314,7 +316,7 @@ void add_bare_lines(std::span<const std::string> shown, std::vector<Candidate>& 
   std::vector<std::string> offered;
   for (const std::string& line : shown) {
     const std::size_t words = words_of(line).size();
-    const std::size_t most_words = is_digit(line.front()) ? 7 : 4;
+    constexpr std::size_t most_words = 4;
     if (words == 0 || words > most_words ||
         std::string_view{":?!>"}.find(line.back()) != line.npos) {
       offered.clear();

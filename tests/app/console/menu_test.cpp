@@ -31,7 +31,7 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("How many humans are playing (0, 1 or 2)?"), "1");
   EXPECT_EQ(first_answer("Should player 1 be human or computer? (H/C)"), "C");
   EXPECT_EQ(first_answer("Player1 is a: Human (H) or Computer (C) >>"), "C");
-  EXPECT_EQ(first_answer("1 Change player 1\n2 Play with these settings\n"
+  EXPECT_EQ(first_answer("Mark : X\n1 Change player 1\n2 Play with these settings\n"
                          "Choose (or type quit to exit): "),
             "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
