@@ -46,18 +46,15 @@ std::string level_in_words(const Started& started) {
 
 std::string describe_start(const Started& started, std::string_view command, int columns) {
   if (started.answers.empty()) return {};
-  std::string text = "Started with:";
-  std::string separator = " ";
-  for (const auto& [question, answer] : started.answers) {
-    text += separator + "\"" + escape_unprintable(question) + "\" " +
-            (answer.empty() ? "(Enter)" : shell_quoted(answer));
-    separator = ", ";
-  }
+  std::string text;
+  for (const auto& [question, answer] : started.answers)
+    text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(question) +
+            "\" with " + (answer.empty() ? "Enter" : shell_quoted(answer));
   std::string report;
-  append_wrapped(report, text, columns);
+  append_wrapped(report, text + ".", columns);
   if (!started.levels.empty()) append_wrapped(report, level_in_words(started), columns);
   // A line for pasting is not broken.
-  report += "To start it so again: " + repeating_player(started, command) + "\n";
+  report += "To start it so again, name the player " + repeating_player(started, command) + "\n";
   return report;
 }
 

@@ -20,9 +20,9 @@ namespace ttt {
 /// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
 /// at most `columns` columns. Returns nothing if the program asked nothing.
 ///
-///     Started with: "Enter mode:" 1, "Difficulty:" 3
+///     ttt answered "Enter mode:" with 1, "Difficulty:" with 3.
 ///     Level: Hard (offered: Easy, Medium, Hard).
-///     To start it so again: "console:--start 1/3 ./game"
+///     To start it so again, name the player "console:--start 1/3 ./game"
 [[nodiscard]] std::string describe_start(const Started& started, std::string_view command,
                                          int columns);
 

@@ -250,7 +250,7 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
     text += "it lost two games, each in a process of its own.";
   } else if (example.is_confirmed) {
     text += std::string{"it "} +
-            (is_unread(example.failure) ? "could not be read"
+            (is_unread(example.failure) ? "was unreadable"
              : is_failure               ? "failed"
              : is_loss                  ? "lost"
                                         : "did so") +
@@ -365,15 +365,14 @@ std::string share_of_misses(int rounds) {
 std::string open_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   const int rounds = proof.inquiry->rounds;
-  std::string text =
-      (has_varied(proof) ? "Another answer" : "Its answers never varied. An answer") +
-      std::string{" that varies one time in five slips through "} + share_of_misses(rounds) +
-      " of such proofs";
+  std::string text = (has_varied(proof) ? "" : "Its answers never varied. ") +
+                     std::string{"Another answer, given one time in five, would be missed in "} +
+                     share_of_misses(rounds) + " of such proofs";
   if (rounds > 0 && rounds < most_rounds_of_a_proof)
     text += ", and with --repeat " + std::to_string(most_rounds_of_a_proof) +
             ", which takes about " +
             std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
-            " times as long, through " + share_of_misses(most_rounds_of_a_proof);
+            " times as long, in " + share_of_misses(most_rounds_of_a_proof);
   const bool has_both_sides = proof.first && proof.second && report.player.plays_positions();
   return text + "." + (has_both_sides ? " No process was asked to play both sides." : "");
 }

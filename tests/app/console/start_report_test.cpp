@@ -19,9 +19,9 @@ ttt::Started example_start() {
 
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
   EXPECT_EQ(ttt::describe_start(example_start(), "./game", 80),
-            "Started with: \"Enter mode:\" 1, \"Difficulty (1-3):\" 3\n"
+            "ttt answered \"Enter mode:\" with 1, \"Difficulty (1-3):\" with 3.\n"
             "Level: Hard (offered: Easy, Medium, Hard).\n"
-            "To start it so again: \"console:--start 1/3 ./game\"\n");
+            "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
 }
 
 TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
@@ -30,9 +30,10 @@ TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
   started.answers = {{"Press Enter", ""}};
   started.start = {""};
   started.start_first = {"", "n"};
-  EXPECT_EQ(ttt::describe_start(started, "./game", 80),
-            "Started with: \"Press Enter\" (Enter)\n"
-            "To start it so again: \"console:--start / --start-first /n ./game\"\n");
+  EXPECT_EQ(
+      ttt::describe_start(started, "./game", 80),
+      "ttt answered \"Press Enter\" with Enter.\n"
+      "To start it so again, name the player \"console:--start / --start-first /n ./game\"\n");
 }
 
 TEST(StartReport, IsEmptyIfTheProgramAskedNothing) {
