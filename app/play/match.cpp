@@ -151,7 +151,7 @@ void say_end_to_others(Update& update) {
     tell(update, table,
          {.text = past_mistake_in_words(game, mistake, true, layout, sides),
           .kind = NewsKind::coach,
-          .brief = key_name(mistake.square, layout) + " let it through"});
+          .brief = key_name(mistake.square, layout) + " lost the game"});
   } else {
     table.message.push_back({last_move_in_words(table, layout)});  // no news
   }

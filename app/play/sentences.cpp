@@ -37,10 +37,10 @@ std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayou
 }
 
 /// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
-/// otherwise ` let it through` if the mistake lost the game (`decisive`), or ` was a mistake`.
+/// otherwise ` lost the game` if the mistake lost the game (`decisive`), or ` was a mistake`.
 std::string verdict_on(const MistakeInGame& mistake, bool decisive) {
   if (mistake.after == Value::draw) return " missed the win";
-  return decisive ? " let it through" : " was a mistake";
+  return decisive ? " lost the game" : " was a mistake";
 }
 
 }  // namespace

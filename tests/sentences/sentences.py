@@ -119,7 +119,7 @@ def coach(match, key, what, better, merit, reason):
     match.mistake = match.moves[index]
 
 
-@claim(rf"(?:{NAME}'s )?(\d) (let it through|was a mistake|missed the win): (\d) (.*?)\.")
+@claim(rf"(?:{NAME}'s )?(\d) (lost the game|was a mistake|missed the win): (\d) (.*?)\.")
 def verdict(match, name, key, what, better, effect):
     square = square_named(match, key)
     index = match.moves.index(square)
@@ -131,7 +131,7 @@ def verdict(match, name, key, what, better, effect):
     if what == "missed the win":
         assert after == 0
     else:
-        assert after == -1 and (what == "let it through") == (result == other(mark)), "the result"
+        assert after == -1 and (what == "lost the game") == (result == other(mark)), "the result"
         assert result is None or index == match.mistakes(mark)[-1], "there was a later mistake"
     if effect in ("would have won", "was winning", "would have held the draw"):
         better_move_is_right(match, index, better, effect)

@@ -46,7 +46,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
          {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
-          {"75849", "ur", "75849", "O's 4 let it through: 9 blocks", "X wins!"},
+          {"75849", "ur", "75849", "O's 4 lost the game: 9 blocks", "X wins!"},
           {"75849", "r", "75849", "End of the game.", "X wins!"},
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},

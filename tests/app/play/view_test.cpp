@@ -19,7 +19,7 @@ TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
   EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
   for (const Size size : {Size{20, 10}, Size{40, 14}})
-    EXPECT_TRUE(shows(render(lost, size), "4 let"));
+    EXPECT_TRUE(shows(render(lost, size), "4 lost"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
     for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
