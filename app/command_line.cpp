@@ -584,7 +584,7 @@ constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
     KnownWord{"--config",
               "--config: there is no configuration file any more; use an alias, as in alias "
-              "ttt='ttt --ascii'"},
+              "tt='ttt --ascii'"},
     KnownWord{"--start", to_console},
     KnownWord{"--start-first", to_console},
     KnownWord{"--type", to_console},
