@@ -76,6 +76,17 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
   return levels;
 }
 
+/// Returns the prompt or, if it is the last row of a menu and a sign below it, the whole menu: `1.
+/// Play / 2. Quit / >`.
+std::string question_in_report(const StartQuestion& question) {
+  if (question.kind != QuestionKind::menu || question.text.ends_with(question.prompt + "\n"))
+    return question.prompt;
+  std::string text;
+  for (const char character : question.text.substr(0, question.text.size() - 1))
+    text += character == '\n' ? std::string{" / "} : std::string{character};
+  return text;
+}
+
 class StartSearch {
  public:
   StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ConsoleLimits& limits,
@@ -234,7 +245,8 @@ class StartSearch {
     started.start_first = answers_of_other_side(state.steps, moves_first, way);
     if (moves_first && started.start_first) std::swap(started.start, *started.start_first);
     for (std::size_t step = 0; step < state.steps.size(); ++step)
-      started.answers.push_back({state.steps[step].question.prompt, started.start[step]});
+      started.answers.push_back(
+          {question_in_report(state.steps[step].question), started.start[step]});
     return started;
   }
 

@@ -16,7 +16,7 @@ namespace ttt {
 
 /// A question of the program, and what ttt has typed.
 struct AnsweredQuestion {
-  std::string question;  ///< The last line of the question: `Difficulty (1-3):`.
+  std::string question;  ///< The last line of the question, `Difficulty (1-3):`, or a whole menu.
   std::string answer;    ///< The typed line; empty for Enter alone.
   friend bool operator==(const AnsweredQuestion&, const AnsweredQuestion&) = default;
 };

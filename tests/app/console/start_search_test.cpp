@@ -198,6 +198,12 @@ TEST(StartSearch, ListsTheAnswersThatItTypes) {
   EXPECT_EQ(started.answers.front().answer, started.start.front());
 }
 
+TEST(StartSearch, ReportsAMenuWithOnlyASignBelowItAsAWhole) {
+  const Pages pages{{"start", {"1. Play\n2. Quit\n> ", {{"1", "second"}, {"2", "end"}}}}};
+  const auto found = start_of(pages);
+  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit / >");
+}
+
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
   EXPECT_EQ(lines_of(pages), "gave no answer within 10 ms, with the answers \"2\"");
