@@ -40,10 +40,10 @@ constexpr WordList person_words =
 /// The words for levels, the weakest level first.
 constexpr std::array<WordList, 7> levels{
     "random*, dumb*, stupid*, silly, nonsense, aleator*, zufall*, fool*",
-    "eas*, simple, beginner*, leicht*, fácil, facil*, facile, einfach*, novice*, basic, "
+    "eas*, simple, beginner*, leicht*, mudah, fácil, facil*, facile, einfach*, novice*, basic, "
     "naive, noob*, weak*, baby, newb*, rookie",
-    "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular",
-    "hard*, difficult, difíc*, dific*, schwer*, schwierig*, smart*, advanced, strong*, "
+    "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular, sedang",
+    "hard*, difficult, difíc*, dific*, sulit, schwer*, schwierig*, smart*, advanced, strong*, "
     "intelligent, sensible, difficile, clever, tough, duro, dura",
     "expert*, master*, extrem*, pro, genius, hell, nightmare, professional, grandmaster",
     "minimax, optimal*, alpha, negamax",
@@ -548,7 +548,7 @@ std::string normalized(std::string_view line) {
   std::string text;
   for (std::string_view rest = line; !rest.empty();) {
     const std::string word = in_lower_case(consume_word(rest));
-    if (word == "x" || word == "o") continue;
+    if (mentions(word, "x, o, cross*, circle*, nought*, first, second")) continue;
     for (const char character : word)
       if (character < '0' || character > '9') text += character;
     text += ' ';

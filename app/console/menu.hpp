@@ -44,7 +44,8 @@ struct StartQuestion {
 /// Returns true if the line asks to press Enter, and not for anything else: `Press any key`.
 [[nodiscard]] bool asks_for_enter(std::string_view line);
 
-/// Returns the line without what differs between players and moves: digits, and X or O alone.
+/// Returns the line without what differs between players and moves: digits and the words for one of
+/// two players, such as X or first.
 [[nodiscard]] std::string normalized(std::string_view line);
 
 /// Returns the prompt of the question, as in `read_question`; empty if the text has no question.

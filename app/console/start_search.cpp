@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "console/menu.hpp"
+#include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
@@ -56,6 +57,15 @@ bool offers(const StartQuestion& question, const Candidate& candidate) {
     return other.answer == candidate.answer &&
            normalized(other.words) == normalized(candidate.words);
   });
+}
+
+/// Returns the answer with its last two words exchanged: `start hard user` for `start user hard`.
+std::string with_last_words_exchanged(std::string_view answer) {
+  TextWords words = words_of(answer);
+  std::iter_swap(words.rbegin(), words.rbegin() + 1);
+  std::string exchanged;
+  for (const std::string& word : words) exchanged += (exchanged.empty() ? "" : " ") + word;
+  return exchanged;
 }
 
 /// Returns the highest level that was chosen; 0 if none was.
@@ -315,6 +325,11 @@ class StartSearch {
         TypedLines varied = answers;
         varied[index] = candidate.answer;
         found.emplace(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
+      }
+      if (chosen.words.empty() && words_of(chosen.answer).size() > 1) {
+        TypedLines varied = answers;
+        varied[index] = with_last_words_exchanged(chosen.answer);
+        found.emplace(0, varied);
       }
       for (std::size_t other = index + 1; other < steps.size(); ++other) {
         const bool can_exchange =

@@ -166,7 +166,14 @@ class TypingSearch {
         for (const Change& change : changes(*board, hypothesis.marks)) {
           if (!change.mine) continue;
           has_new_mark = true;
-          if (ends_with(pending_, hypothesis.way->lines(*change.mine)))
+          // The program does not reply before our mark is on its board.
+          Marks reply_alone = change.after;
+          reply_alone.mine = hypothesis.marks.mine;
+          const bool is_reversed =
+              change.theirs && std::ranges::any_of(boards, [&](const TextBoard& earlier) {
+                return match(earlier, reply_alone).has_value();
+              });
+          if (!is_reversed && ends_with(pending_, hypothesis.way->lines(*change.mine)))
             next.push_back({hypothesis.way, change.after});
         }
       if (!has_new_mark) continue;

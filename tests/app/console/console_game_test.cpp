@@ -387,6 +387,36 @@ Shown takes_squares(const std::vector<std::string>& typed, int theirs = 1,
   return {text};
 }
 
+TEST(Manner, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    std::string cells(9, '.');
+    std::string text = drawn(cells) + "Column: ";
+    std::optional<std::size_t> column;
+    for (const std::string& line : typed) {
+      text = column ? "Row: " : "Column: ";
+      if (line.size() != 1 || line[0] < '0' || line[0] > '2') continue;
+      const auto number = static_cast<std::size_t>(line[0] - '0');
+      if (!column) {
+        column = number;
+        text = "Row: ";
+        continue;
+      }
+      const std::size_t square = 3 * number + *column;
+      const std::size_t mirrored = 3 * *column + number;
+      column.reset();
+      text = "Column: ";
+      if (cells[square] != '.') continue;
+      cells[square] = 'X';
+      text = drawn(cells) + "\n";
+      cells[cells[mirrored] == '.' ? mirrored : cells.find('.')] = 'O';
+      text += drawn(cells) + "Column: ";
+    }
+    const bool is_over = std::ranges::count(cells, 'X') == 3;
+    return Shown{text, is_over ? Pause::ended : Pause::waiting};
+  };
+  EXPECT_EQ(manner_of(program).started.way.name, "{column0}/{row0}");
+}
+
 TEST(Manner, BlamesAWrongType) {
   EXPECT_EQ(
       problem_of([](const auto& typed) { return takes_squares(typed); },

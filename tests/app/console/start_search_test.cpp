@@ -249,6 +249,20 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   EXPECT_EQ(std::get<ttt::Started>(found).answers[0].answer, "n") << "the answer of `start`";
 }
 
+TEST(StartSearch, ExchangesThePlayersOfAnAnswer) {
+  const Pages pages{
+      {"start",
+       {"Input command: ", {{"start user hard", "second"}, {"start hard user", "first"}}}}};
+  EXPECT_EQ(lines_of(pages), "start user hard start hard user");
+  const std::string circle = "Should circle be controlled by the computer? [y/n]: ";
+  EXPECT_EQ(lines_of({{"start",
+                       {"Should cross be controlled by the computer? [y/n]: ",
+                        {{"y", "computer"}, {"n", "person"}}}},
+                      {"computer", {circle, {{"y", "end"}, {"n", "first"}}}},
+                      {"person", {circle, {{"y", "second"}, {"n", "two people"}}}}}),
+            "n/y y/n");
+}
+
 TEST(StartSearch, SaysWhichQuestionStoppedIt) {
   EXPECT_NE(lines_of({{"start", {"Password: ", {}}}}).find("it asks \"Password:\", and none of"),
             std::string::npos);
