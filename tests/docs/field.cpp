@@ -95,26 +95,21 @@ bool fails(const Row& row) {
          verdict != "may lose" && verdict != "unfinished";
 }
 
-/// Prints a table that counts programs for the keyboard: all of them, and those that `ttt` had
-/// never been tried with.
+/// Prints a table that counts programs for the keyboard.
 void print_console_programs(const std::vector<Row>& rows) {
-  const Condition unseen = has("tuned", "no");
   const auto print = [&](std::string_view name, const Condition& condition) {
-    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition) << " | "
-              << std::ranges::count_if(rows, condition && unseen) << " |\n";
+    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition) << " |\n";
   };
   const Condition started = has("started", "yes");
   const Condition has_levels = has_any("strongest");
   const Condition claims = has_any("claim");
-  std::cout << "| asked with one line | all | unseen |\n|---|--:|--:|\n";
+  std::cout << "| asked with one line | |\n|---|--:|\n";
   print("programs", [](const Row&) { return true; });
   print("started without help", started);
   print("never lose", has("verdict", "never loses"));
   print("lose", has("verdict", "loses"));
-  print("may lose", has("verdict", "may lose"));
-  print("unfinished after 180 s", started && has("verdict", "unfinished"));
-  print("fail, or were misread", fails);
-  print("started with `--start`, tried with some", !started && has_any("verdict_with"));
+  print("unfinished", started && has("verdict", "unfinished"));
+  print("fail", fails);
   print("offer levels", has_levels);
   print("asked at the strongest", has_levels && has("strongest", "yes"));
   print("claim to be unbeatable or the like", claims);
@@ -167,7 +162,7 @@ int main(int argc, char** argv) try {
       if (row.at("verdict") == "loses") replay_losing_game(row);
   print_console_programs(console);
   print_reasons("not started, because", console, !has("started", "yes"), "why");
-  print_reasons("fail, or were misread", console, fails, "why");
+  print_reasons("fail, because", console, fails, "why");
   print_reasons("lose, because", console, has("verdict", "loses"), "cause");
   print_adapted_players(adapted);
 } catch (const std::exception& problem) {
