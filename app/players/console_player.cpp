@@ -18,7 +18,7 @@ constexpr int most_starts_without_trials = most_trial_starts + 5;
 /// Returns the failure of a program in which the side did not come in this number of starts.
 Failure side_not_played(Mark side, bool moves_first, int starts) {
   Failure failure = declined(side);
-  failure.if_played = "cannot read the game: " + side_in_words(moves_first, starts);
+  failure.if_played = std::string{unread} + side_in_words(moves_first, starts);
   return failure;
 }
 
@@ -28,9 +28,7 @@ Failure failure_of(const ConsoleProblem& problem) {
   Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text, .has_screen = true};
   switch (problem.kind) {
     case ConsoleProblem::Kind::unreadable:
-    case ConsoleProblem::Kind::for_two:
-      failure.detail = "cannot read the game: " + problem.text;
-      break;
+    case ConsoleProblem::Kind::for_two: failure.detail = std::string{unread} + problem.text; break;
     case ConsoleProblem::Kind::protocol_error:
     case ConsoleProblem::Kind::flooded:
     case ConsoleProblem::Kind::unseen_end: break;

@@ -45,9 +45,15 @@ bool continues(const Game& before, const Game& game) {
   return game.moves().size() == before.moves().size() + 1 && begins_with(game, before);
 }
 
+bool is_unread(const Failure& failure) { return failure.detail.starts_with(unread); }
+
+std::string cause_in_words(const Failure& failure) {
+  return (is_unread(failure) ? "" : std::string{name(failure.kind)} + ": ") + failure.detail;
+}
+
 std::string in_words(const Failure& failure) {
   if (!is_failure(failure.kind)) return failure.detail;
-  std::string text = std::string{name(failure.kind)} + ": " + failure.detail;
+  const std::string text = cause_in_words(failure);
   if (failure.stderr_tail.empty()) return text;
   std::string_view line = failure.stderr_tail;
   line.remove_prefix(line.rfind('\n') + 1);
@@ -56,7 +62,7 @@ std::string in_words(const Failure& failure) {
     const bool is_quoted = failure.detail.find(shown) != std::string::npos;
     return is_quoted ? text : text + "; it showed last: \"" + std::string{shown} + "\"";
   }
-  return text.append(" (").append(shown).append(shown.size() < line.size() ? "...)" : ")");
+  return text + " (" + std::string{shown} + (shown.size() < line.size() ? "...)" : ")");
 }
 
 std::string forfeit_in_words(const std::string& player, const Failure& failure) {

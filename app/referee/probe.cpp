@@ -21,8 +21,7 @@ std::string screen_in_words(std::string_view screen) {
 /// Returns the problem, and all of the last screen.
 std::string problem_in_words(const ConsoleProblem& problem) {
   const Failure failure = failure_of(problem);
-  return std::string{name(failure.kind)} + ": " + failure.detail + "\n\nIt shows:\n\n" +
-         screen_in_words(problem.screen);
+  return cause_in_words(failure) + "\n\nIt shows:\n\n" + screen_in_words(problem.screen);
 }
 
 /// Returns the questions before the game, each in a line with its answer, and the level.

@@ -70,9 +70,6 @@ std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
-/// Returns true if the failure says that ttt does not understand the screens of the program.
-bool is_unread(const Failure& failure) { return failure.detail.starts_with("cannot read "); }
-
 /// Returns the kind of the failure, or `cannot be read`, which is not the program's fault.
 std::string_view kind_in_words(const Failure& failure) {
   return is_unread(failure) ? "cannot be read" : name(failure.kind);
