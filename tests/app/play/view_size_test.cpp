@@ -198,7 +198,7 @@ TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
     const std::string words = text_where(render(lost, size), [](const Cell& cell) {
       return cell.role == Role::coach && cell.character != U' ';
     });
-    ASSERT_NE(words.find("4letitthrough"), std::string::npos) << words;
+    ASSERT_NE(words.find("4lostthegame"), std::string::npos) << words;
   });
 }
 
