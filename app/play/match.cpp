@@ -278,7 +278,7 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   // A mistake has no reason worth telling.
   const bool was_mistake = mistake && mistake->index + 1 == game.moves().size();
-  const Message before = std::move(table.message);
+  const Message before = std::exchange(table.message, {});
   clear_message(table);
   if (mistake) {
     table.mistake = mistake->square;

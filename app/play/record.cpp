@@ -205,6 +205,7 @@ std::vector<Mistake> mistakes(const Record& record) {
     }
   }
   std::vector<Mistake> all;
+  all.reserve(found.size());
   for (const auto& [key, mistake] : found) all.push_back(mistake);
   std::ranges::stable_sort(all, std::ranges::greater{}, [](const Mistake& mistake) {
     return std::pair{mistake.times, mistake.newest_game};

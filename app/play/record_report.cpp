@@ -177,7 +177,7 @@ void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t 
                           .o = person_is_x ? recorded.opponent : "human",
                           .layout = layout,
                           .played = played});
-  text.insert(begin + 1, "\"time\":\"" + recorded.time + "\",");
+  text.insert(begin + 1, R"("time":")" + recorded.time + "\",");
 }
 
 std::string games_report(const Record& record, const RecordOptions& options) {

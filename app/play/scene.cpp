@@ -150,7 +150,7 @@ Scene match_scene(const Model& model) {
   const Score now = score(model);
   const Sides sides = sides_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {
-    std::string text = sides.name(mark);
+    const std::string text = sides.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
   const Game game = table.shown();

@@ -182,7 +182,7 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
     case Value::draw: return text + ". That holds the draw.";
     case Value::loss: return text + ". That holds out longest.";
   }
-  return text;
+  return {};
 }
 
 std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {

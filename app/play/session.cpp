@@ -65,7 +65,8 @@ std::optional<milliseconds> Session::timeout() const {
 }
 
 Model first_model(const PlayOptions& options, PageId page, Record record) {
-  Menu menu{.draft = initial_settings(options, record), .given = options};
+  const Settings& given = options;
+  Menu menu{.draft = initial_settings(options, record), .given = given};
   menu.draft.unicode = set_locale_from_environment() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
