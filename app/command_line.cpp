@@ -132,7 +132,7 @@ Position parse_position_words(const Names& words) {
 /// Returns the result of `parser` for `word`. If it throws UsageError, throws CLI::ValidationError,
 /// whose message begins with the name of the option.
 template <typename Parser, typename Word>
-auto parse_value(const std::string& name, const Parser& parser, const Word& word) {
+auto parse_value(const std::string& name, Parser&& parser, const Word& word) {
   try {
     return parser(word);
   } catch (const UsageError& error) {
@@ -203,17 +203,12 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
 
 constexpr int hour = 3'600'000;  // in milliseconds
 
-void add_timeout(CLI::App& app, ProgramOptions& programs) {
+/// Adds the options for programs that play: their layout and timeouts.
+void add_program_options(CLI::App& app, ProgramOptions& programs) {
+  add_layout(app, programs.layout);
   add(app, "--timeout", "MS", programs.timeout, integer_parser(1, hour),
       "milliseconds per program answer (default: 2000)");
-}
-
-/// Adds the options of `match` and `prove` for programs that play: their layout and timeouts.
-void add_program_options(CLI::App& app, ProgramOptions& programs) {
-  programs.start_timeout = milliseconds{10'000};
-  add_layout(app, programs.layout);
-  add_timeout(app, programs);
-  add(app, "--start-timeout", "MS", *programs.start_timeout, integer_parser(1, hour),
+  add(app, "--start-timeout", "MS", programs.start_timeout, integer_parser(1, hour),
       "milliseconds to the first answer (default: 10000)");
 }
 
@@ -255,9 +250,8 @@ void add_game(CLI::App& app, PlayOptions& play) {
       "the player of your side (default: human)");
   add(app, "--best-of", "N", play.best_of, parse_odd_number,
       "play until a side wins the best of N games (N odd)");
-  add_layout(app, play.terms.layout);
+  add_program_options(app, play.terms);
   add_seed(app, play.seed);
-  add_timeout(app, play.terms);
   add_switch(app, "--no-coach", play.coach, "do not point out mistakes during the game", false);
 }
 
@@ -374,9 +368,8 @@ void describe_move(CLI::App& app, Invocation& result) {
   add(app, "--player", "PLAYER", options.player, parse_position_player,
       "player to ask for moves (default: minimax)");
   add_switch(app, "--all", options.all, "print all moves that the player may play, not one");
-  add_layout(app, options.terms.layout);
+  add_program_options(app, options.terms);
   add_seed(app, options.seed);
-  add_timeout(app, options.terms);
 }
 
 void describe_match(CLI::App& app, Invocation& result) {

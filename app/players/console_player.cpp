@@ -42,10 +42,8 @@ Failure failure_of(const ConsoleProblem& problem) {
 }
 
 ConsoleLimits limits_of(const ProgramOptions& options) {
-  const std::chrono::milliseconds start = ConsoleLimits{}.start_timeout;
-  return {.start_timeout = options.start_timeout.value_or(std::max(start, options.timeout)),
-          .timeout = options.timeout,
-          .layout = options.layout};
+  return {
+      .start_timeout = options.start_timeout, .timeout = options.timeout, .layout = options.layout};
 }
 
 DialogueFactory terminal_of(const std::string& command) {

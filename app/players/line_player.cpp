@@ -40,9 +40,8 @@ Failure line_too_long() {
 /// Returns the time limit of a question. `beginning` is ` of its start` for the first question of a
 /// process, ` of the beginning of a game` for the first one of a game, and otherwise empty.
 TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
-  if (beginning.empty() || !options.start_timeout)
-    return {.time = options.timeout, .of = beginning, .option = "--timeout"};
-  return {.time = *options.start_timeout, .of = beginning, .option = "--start-timeout"};
+  if (beginning.empty()) return {.time = options.timeout, .option = "--timeout"};
+  return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};
 }
 
 milliseconds since(Player::Clock::time_point moment) {

@@ -25,10 +25,9 @@ struct SideFile;
 struct ProgramOptions {
   /// The key layout: the square that each digit to or from a program means.
   KeyLayout layout = KeyLayout::numpad;
-  std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer.
-  /// The longest time for the first answer of a game and for the first answer of a new process;
-  /// `timeout` if there is none.
-  std::optional<std::chrono::milliseconds> start_timeout{};
+  std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer, except the first.
+  /// The longest time for the first answer of a game and for the first answer of a new process.
+  std::chrono::milliseconds start_timeout{10'000};
   /// The file that gets a copy of the standard error of programs; null for none.
   SideFile* errors = nullptr;
 

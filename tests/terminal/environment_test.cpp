@@ -158,7 +158,7 @@ TEST(PlainGame, EndsAtControlCIfTwoComputersPlay) {
 
 TEST(PlainGame, IsEndedByCtrlCWhileAProgramThinks) {
   PseudoTerminal terminal = open(ttt({"--plain", "--symbol", "X", "--first", "me", "--opponent",
-                                      "bot:sleep 1000", "--timeout", "1000000"}),
+                                      "bot:sleep 1000", "--start-timeout", "1000000"}),
                                  "You: ");
   terminal.type("5\r");
   EXPECT_TRUE(terminal.wait_until_idle());

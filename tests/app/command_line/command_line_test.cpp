@@ -76,6 +76,7 @@ TEST_F(CommandLine, SetsTheOptionsOfAGame) {
   EXPECT_EQ(play("--best-of 999").best_of, 999);
   EXPECT_EQ(play("--delay 010").delay, milliseconds{10});
   EXPECT_EQ(play("--timeout 7").terms.timeout, milliseconds{7});
+  EXPECT_EQ(play("--start-timeout 8").terms.start_timeout, milliseconds{8});
   EXPECT_EQ(play("--layout phone").terms.layout, KeyLayout::phone);
   EXPECT_EQ(play("--theme Mono").theme, find_theme("mono"));
   EXPECT_FALSE(play("--ascii").unicode);
@@ -101,11 +102,9 @@ TEST_F(CommandLine, RecordsTheOptionsThatAreGiven) {
 TEST_F(CommandLine, SetsTimesAndProcesses) {
   const auto match = as<MatchOptions>("match random Hard --timeout 50");
   EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.terms.timeout == milliseconds{50});
-  EXPECT_EQ(match.terms.start_timeout, milliseconds{10'000});
   const ProofSettings proof = prove("prove minimax").proof;
   EXPECT_TRUE(!proof.repeat && proof.time == milliseconds{10'000});
   EXPECT_EQ(proof.jobs, static_cast<int>(cores()));
-  EXPECT_EQ(proof.terms.start_timeout, milliseconds{10'000});
   EXPECT_EQ(prove("prove minimax --time 0.25").proof.time, milliseconds{250});
 }
 

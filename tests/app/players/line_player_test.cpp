@@ -16,8 +16,9 @@
 namespace ttt {
 namespace {
 
-constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000}};
-constexpr ProgramOptions impatient{.timeout = std::chrono::milliseconds{50}};
+constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000},
+                                 .start_timeout = std::chrono::milliseconds{60'000}};
+constexpr ProgramOptions impatient{.start_timeout = std::chrono::milliseconds{50}};
 
 std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
 

@@ -16,7 +16,8 @@ namespace {
 /// A bot that answers 9 to X, and never answers O.
 const Program half_silent{Language::bot,
                           "while read -r q; do case $q in *X) echo 9;; *) sleep 1000;; esac; done"};
-constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000}};
+constexpr ProgramOptions patient{.timeout = std::chrono::milliseconds{60'000},
+                                 .start_timeout = std::chrono::milliseconds{60'000}};
 constexpr Position asks_x{Board{}, Mark::x};
 constexpr Position asks_o{Board{}, Mark::o};
 

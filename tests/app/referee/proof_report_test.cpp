@@ -49,8 +49,12 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
   const Proof proof{.inquiry = Inquiry{},
                     .counterexample = Counterexample{
                         .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5")}};
-  const std::string text = text_of(proof, "bot:./bot", {.terms = {.timeout = milliseconds{300}}});
-  EXPECT_TRUE(has(text, "See it: ttt --moves 5 --timeout 300 --opponent bot:./bot\n")) << text;
+  const std::string text =
+      text_of(proof, "bot:./bot",
+              {.terms = {.timeout = milliseconds{300}, .start_timeout = milliseconds{400}}});
+  EXPECT_TRUE(
+      has(text, "See it: ttt --moves 5 --timeout 300 --start-timeout 400 --opponent bot:./bot\n"))
+      << text;
 }
 
 TEST(ProofReport, SaysThatAFailureIsHardToSee) {
