@@ -445,7 +445,13 @@ QuestionKind kind_of(const StartQuestion& question, const TextWords& end, int ke
     return QuestionKind::game;
   if (mentions(prompt, choice_words)) return QuestionKind::choice;
   if (asks_for_enter(question.prompt)) return QuestionKind::enter;
-  if (question.shows_board || mentions(end, move_words)) return QuestionKind::game;
+  if (mentions(end, move_words)) return QuestionKind::game;
+  // A board with a choice below it, in any language: `(1: 先手, 2: 後手)`.
+  const auto choices = std::ranges::count_if(question.candidates, [&](const Candidate& candidate) {
+    return candidate.words != candidate.answer && !candidate.words.empty() &&
+           question.prompt.find(candidate.words) != std::string::npos;
+  });
+  if (question.shows_board && choices < 2) return QuestionKind::game;
   return QuestionKind::unknown;
 }
 

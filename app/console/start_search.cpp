@@ -129,7 +129,8 @@ class StartSearch {
       dialogue_.reset();
       return std::nullopt;
     }
-    const StartQuestion question = read_question(new_text_);
+    StartQuestion question = read_question(new_text_);
+    if (!state.steps.empty()) keep_offers(state.steps.back().question, question);
     const auto cost = cost_of_repetition(state, question);
     if (!cost) return std::nullopt;
     state.cost += *cost;
@@ -149,6 +150,19 @@ class StartSearch {
     }
     if (state.steps.size() < most_answers) add_children(state, question);
     return std::nullopt;
+  }
+
+  /// If the question is the last one for another player, and the screen does not repeat the offers,
+  /// gives it those of the last one.
+  static void keep_offers(const StartQuestion& last, StartQuestion& question) {
+    const auto count_offers = [](const StartQuestion& asked) {
+      return std::ranges::count_if(
+          asked.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
+    };
+    const bool is_for_next_player =
+        question.prompt != last.prompt && normalized(question.prompt) == normalized(last.prompt);
+    if (is_for_next_player && count_offers(question) < count_offers(last))
+      question.candidates = last.candidates;
   }
 
   /// Returns the cost of being asked the last question again: 0 if this is another question, and

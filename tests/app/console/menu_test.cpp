@@ -92,6 +92,10 @@ TEST(Menu, AnswersQuestionsWithoutAnOffer) {
 }
 
 TEST(Menu, TellsItsKind) {
+  const std::string board = "1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\n";
+  EXPECT_EQ(kind(board + "? "), ttt::QuestionKind::game);
+  EXPECT_EQ(kind(board + "先手・後手を選んでください (1:先手, 2:後手) : "),
+            ttt::QuestionKind::unknown);
   using enum ttt::QuestionKind;
   EXPECT_EQ(kind("1. Easy\n2. Hard\n> "), menu);
   EXPECT_EQ(kind("X or O? "), choice);
