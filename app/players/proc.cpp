@@ -54,7 +54,7 @@ std::vector<pid_t> descendants(pid_t ancestor) {
         found.push_back(child);
   };
   add_children(ancestor);
-  for (std::size_t index = 0; index < found.size(); ++index) add_children(found[index]);
+  for (std::size_t next = 0; next < found.size();) add_children(found[next++]);
   return found;
 }
 

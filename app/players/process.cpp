@@ -98,8 +98,8 @@ void note_survivors(const std::string& command, Survivors survivors) {
 
 }  // namespace
 
-Process::Process(const std::string& command, Connection connection, SideFile* errors)
-    : command_(command), copy_(errors) {
+Process::Process(std::string command, Connection connection, SideFile* errors)
+    : command_(std::move(command)), copy_(errors) {
   if (connection == Connection::pipes)
     open_pipes();
   else

@@ -34,7 +34,7 @@ class Process {
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
   /// at a pipe and must outlive this object. Throws std::system_error if the system has no process,
   /// descriptor or terminal left.
-  explicit Process(const std::string& command, Connection connection = Connection::pipes,
+  explicit Process(std::string command, Connection connection = Connection::pipes,
                    SideFile* errors = nullptr);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

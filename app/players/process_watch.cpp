@@ -164,7 +164,7 @@ bool is_sleep(const BlockingCall& call) {
 #endif
     case SYS_ppoll: return third != 0;
 #ifdef SYS_select
-    case SYS_select: return fifth != 0;
+    case SYS_select:
 #endif
     case SYS_pselect6: return fifth != 0;
 #ifdef SYS_epoll_wait

@@ -161,6 +161,7 @@ class JobThreads {
         return;
       }
     } catch (...) {
+      // Any other error is kept, too.
     }
     error_ = error;
     environment_.stop.request();

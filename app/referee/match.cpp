@@ -114,7 +114,7 @@ class Match {
   }
 
   /// Plays a game. A program that cannot be started has failed (`died`).
-  MatchGame play_game(const Computers& players) const {
+  [[nodiscard]] MatchGame play_game(const Computers& players) const {
     MatchGame match_game;
     while (!match_game.over()) {
       try {

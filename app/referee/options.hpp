@@ -25,7 +25,7 @@ struct MatchOptions {
 };
 /// Plays the match and prints the results. Returns the exit status: 0 if no player has forfeited a
 /// game, and otherwise 1. Throws std::system_error if the output cannot be written.
-[[nodiscard]] int run(const MatchOptions& options);
+[[nodiscard]] int run(const MatchOptions& given);
 
 /// The options of `ttt prove`, which finds out for one player after the other whether it can lose.
 struct ProveOptions {

@@ -610,12 +610,9 @@ std::string proof_json(const ProofReport& report) {
 }
 
 ProofTable::ProofTable(const std::vector<PlayerSpec>& players)
-    : has_unseen_(std::ranges::any_of(players,
-                                      [](const PlayerSpec& player) {
-                                        return player.program &&
-                                               player.program->language == Language::console;
-                                      })),
-      name_columns_(0) {
+    : has_unseen_(std::ranges::any_of(players, [](const PlayerSpec& player) {
+        return player.program && player.program->language == Language::console;
+      })) {
   for (const PlayerSpec& player : players)
     name_columns_ = std::max(name_columns_, display_width(table_name(player, has_unseen_)));
 }
@@ -639,7 +636,7 @@ std::string ProofTable::row(const ProofReport& report) const {
   const Proof& proof = report.proof;
   const auto& example = proof.counterexample;
   const bool has_numbers =
-      (proof.first || proof.second) && !(example && example->kind == FindingKind::failure);
+      (proof.first || proof.second) && (!example || example->kind != FindingKind::failure);
   const auto number = [&](const CountName& column) -> std::string {
     if (!has_numbers) return "-";
     const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);

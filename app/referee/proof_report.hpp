@@ -51,7 +51,7 @@ class ProofTable {
                                  std::string_view verdict) const;
 
   bool has_unseen_;  ///< True if games may have ends that are not shown.
-  std::size_t name_columns_;
+  std::size_t name_columns_ = 0;
 };
 
 /// Returns the paragraph about the player below the table, which begins with an empty line. Returns
