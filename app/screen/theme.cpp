@@ -81,6 +81,7 @@ std::span<const Theme> themes() noexcept { return all_themes; }
 
 std::vector<std::string> theme_names() {
   std::vector<std::string> names;
+  names.reserve(all_themes.size());
   for (const Theme& theme : all_themes) names.emplace_back(theme.name);
   return names;
 }

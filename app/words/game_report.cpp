@@ -59,8 +59,8 @@ std::string board_text(Board board, KeyLayout layout) {
   constexpr int two_lines = 11 + 12;
   for (const Square square : SquareSet::all()) {
     const auto mark = board.at(square);
-    text[static_cast<std::size_t>(row_of(square) * two_lines + column_of(square) * 4 + 1)] =
-        mark ? letter(*mark) : key_character(square, layout);
+    const int place = row_of(square) * two_lines + column_of(square) * 4 + 1;
+    text[static_cast<std::size_t>(place)] = mark ? letter(*mark) : key_character(square, layout);
   }
   return text;
 }
