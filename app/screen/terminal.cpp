@@ -167,7 +167,7 @@ struct Terminal::Curses {
     if (!colors || !color) return -1;
     // A terminal with other than 256 colours may number them in its own way beyond the first 8.
     if (COLORS == 256) return color->xterm;
-    return color->basic.value_or(short{-1});
+    return color->basic ? short{*color->basic} : short{-1};
   }
 
   /// Returns the number of the pair of colours for text in the role's colour. Roles of the same
