@@ -660,6 +660,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
   if (words == Names{"version"} || (!words.empty() && words.front() == "help"))
     words.front().insert(0, "--");
   std::ranges::replace(words, std::string{"-help"}, std::string{"--help"});
+  if (words == Names{"--version"}) return version_text;  // quickly, since scripts ask for it
   check_values(words);
 
   const Command& command = consume_command(words);

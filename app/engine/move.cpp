@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,12 +54,13 @@ class MoveFilter {
     write(std::get<Square>(reply));
   }
 
-  /// Returns the squares on which the built-in player may play, computed at most once for each
-  /// position.
+  /// Returns the squares on which the built-in player may play, computed only once for each
+  /// position of a game that goes on.
   SquareSet candidates(Position position) {
-    auto& cached = cache_[position_number(position.board, position.to_move)];
-    if (!cached) cached = options_.player.candidates(position.board, position.to_move);
-    return *cached;
+    if (cache_.empty()) cache_.resize(2 * board_count);  // not earlier: zeroing takes time
+    SquareSet& cached = cache_[position_number(position.board, position.to_move)];
+    if (cached.empty()) cached = options_.player.candidates(position.board, position.to_move);
+    return cached;
   }
 
   void write(SquareSet squares) {
@@ -87,8 +87,8 @@ class MoveFilter {
   const MoveOptions& options_;
   Random random_;
   std::unique_ptr<Player> program_;  ///< The program that answers; null for a built-in player.
-  /// The results of `candidates` by position number; nothing if not computed yet.
-  std::vector<std::optional<SquareSet>> cache_{2 * board_count};
+  /// The results of `candidates` by position number; empty sets if not computed yet.
+  std::vector<SquareSet> cache_{};
   Output output_{STDOUT_FILENO};
   std::uint64_t line_ = 0;    ///< The number of the current line, from 1.
   bool all_answered_ = true;  ///< False if a line was answered with `?`.
