@@ -48,7 +48,7 @@ bool continues(const Game& before, const Game& game) {
 bool is_unread(const Failure& failure) { return failure.detail.starts_with(unread); }
 
 std::string cause_in_words(const Failure& failure) {
-  return (is_unread(failure) ? "" : std::string{name(failure.kind)} + ": ") + failure.detail;
+  return (is_unread(failure) ? "ttt " : std::string{name(failure.kind)} + ": ") + failure.detail;
 }
 
 std::string in_words(const Failure& failure) {

@@ -79,7 +79,7 @@ struct Failure {
   /// True if the program was not started because an earlier process of it could not be ended.
   bool gone = false;
   /// For a console program that seems not to play the side: the failure if it turns out to play it,
-  /// as in `ttt cannot read the game: it never moved first in 40 starts: see --start-first`.
+  /// as in `cannot read the game: it never moved first in 40 starts: see --start-first`.
   /// Otherwise empty.
   std::string if_played{};
   /// True if the program reacted only, but then at once, when its input was closed.
@@ -89,13 +89,13 @@ struct Failure {
 };
 
 /// The beginning of the detail if ttt does not understand the screens of a console program.
-inline constexpr std::string_view unread = "ttt cannot read the game: ";
+inline constexpr std::string_view unread = "cannot read the game: ";
 
 /// Returns true if ttt does not understand the screens of a console program, which is not to blame.
 [[nodiscard]] bool is_unread(const Failure& failure);
 
-/// Returns the kind of the failure and its detail: `died: ended with status 1`; only the detail if
-/// the program is not to blame: `ttt cannot read the game: it wrote nothing`.
+/// Returns the kind of the failure and its detail: `died: ended with status 1`; or, if the program
+/// is not to blame, who has failed: `ttt cannot read the game: it wrote nothing`.
 [[nodiscard]] std::string cause_in_words(const Failure& failure);
 
 /// Returns the failure in words, and in parentheses the last line of `stderr_tail`, if there is

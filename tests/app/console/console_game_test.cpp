@@ -102,9 +102,9 @@ TEST(ConsoleGame, ReadsAMoveThatIsShownBeforeTheProgramEnds) {
 
 TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
   EXPECT_TRUE(
-      says(words(reply_without_end(board("O...XO.?X"))), "ttt cannot read the game: its board"));
+      says(words(reply_without_end(board("O...XO.?X"))), "cannot read the game: its board"));
   EXPECT_TRUE(says(words(reply_without_end({drawn("O...XO.XX") + drawn("O.?.XO.XX") + prompt})),
-                   "ttt cannot read the game: its board"));
+                   "cannot read the game: its board"));
 }
 
 TEST(ConsoleGame, TakesTheSignOfFreeSquaresForNoMark) {
@@ -271,7 +271,7 @@ TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
   EXPECT_TRUE(says(first_problem({"", Pause::timed_out}), "it wrote nothing, and did not wait"));
   EXPECT_TRUE(says(first_problem({"x", Pause::flooded}), "it wrote more than 200 kB"));
   EXPECT_EQ(first_problem({"Hello\n", Pause::ended}),
-            "ttt cannot read the game: it ended before it asked for a move");
+            "cannot read the game: it ended before it asked for a move");
   EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}),
             "ended with status 127 (command not found)");
 }
