@@ -27,7 +27,6 @@
 namespace ttt {
 namespace {
 
-using CLI::detail::join;
 using std::chrono::milliseconds;
 using Names = std::vector<std::string>;
 

@@ -63,9 +63,7 @@ bool offers(const StartQuestion& question, const Candidate& candidate) {
 std::string with_last_words_exchanged(std::string_view answer) {
   TextWords words = words_of(answer);
   std::iter_swap(words.rbegin(), words.rbegin() + 1);
-  std::string exchanged;
-  for (const std::string& word : words) exchanged += (exchanged.empty() ? "" : " ") + word;
-  return exchanged;
+  return join(words, " ");
 }
 
 /// Returns the highest level that was chosen; 0 if none was.
@@ -91,10 +89,10 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
 std::string question_in_report(const StartQuestion& question) {
   if (question.kind != QuestionKind::menu || question.text.ends_with(question.prompt + "\n"))
     return question.prompt;
-  std::string text;
-  for (const char character : question.text.substr(0, question.text.size() - 1))
-    text += character == '\n' ? std::string{" / "} : std::string{character};
-  return text;
+  std::vector<std::string> lines;
+  for (std::string_view rest = question.text; !rest.empty();)
+    lines.emplace_back(consume_field(rest, '\n'));
+  return join(lines, " / ");
 }
 
 class StartSearch {

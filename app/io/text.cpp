@@ -65,4 +65,10 @@ std::string shell_quoted(std::string_view word) {
   return quoted + "'";
 }
 
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string text;
+  for (const std::string& part : parts) text.append(text.empty() ? "" : separator).append(part);
+  return text;
+}
+
 }  // namespace ttt

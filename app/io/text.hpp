@@ -206,6 +206,9 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return wrapped;
 }
 
+/// Returns the parts one after the other, with `separator` between them.
+[[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
 /// Returns the text in lines of at most 80 columns, broken between words if possible, each after
 /// `indent` blanks and with a line feed.
 [[nodiscard]] inline std::string paragraph(std::string_view text, std::size_t indent = 0) {

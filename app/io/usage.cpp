@@ -26,12 +26,6 @@ bool is_near(std::string_view word, std::string_view other, std::size_t mistakes
          is_near_after(0, 1);
 }
 
-std::string join(const std::vector<std::string>& names, std::string_view separator) {
-  std::string text;
-  for (const std::string& name : names) text.append(text.empty() ? "" : separator).append(name);
-  return text;
-}
-
 }  // namespace
 
 std::string quote_word(std::string_view word) { return "\"" + escape_unprintable(word) + "\""; }
