@@ -98,10 +98,11 @@ TEST_F(Record, ContainsTheLastChoices) {
 }
 
 TEST_F(Record, ContainsTheSolvedPuzzles) {
-  for (const char solved : {'0', '1', '2'}) {
-    PseudoTerminal terminal = play({"puzzle"}, std::string{"Solved: "} + solved + " of 25");
-    if (solved < '2') {
-      ASSERT_TRUE(press(terminal, "tt\r", "Solved with help."));
+  const auto solved = [](int count) { return "Solved: " + std::to_string(count) + " of 25"; };
+  for (const int before : {0, 1, 2}) {
+    PseudoTerminal terminal = play({"puzzle"}, solved(before));
+    if (before < 2) {
+      ASSERT_TRUE(press(terminal, "tt\r", solved(before + 1)));
     }
     EXPECT_TRUE(quits_as_found(terminal));
   }
