@@ -218,7 +218,7 @@ std::string headline(const Model& model, int columns) {
   const GameTable& table = model.game;
   if (table.reviewed) return review_headline(table, columns);
   const MatchGame& match_game = table.match_game;
-  if (match_game.is_void()) return truncated("No game", columns);
+  if (match_game.is_void()) return truncated("No result", columns);
   if (!match_game.over() && model.series.paused && !model.series.step) return "Paused";
   if (!match_game.over()) {
     std::string turn =

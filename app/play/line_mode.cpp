@@ -266,7 +266,7 @@ class LineGame {
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return stage() == Stage::finished;
     const int best_of = model().settings.best_of;
-    return best_of == 0 || table().match_game.declined() || match_decided(model()) ||
+    return best_of == 0 || table().match_game.is_void() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 

@@ -15,6 +15,9 @@ namespace {
 constexpr int most_starts = 40;
 constexpr int most_starts_without_trials = most_trial_starts + 5;
 
+/// The beginning of the detail of a failure if ttt does not understand the program's screens.
+constexpr std::string_view unread = "cannot read the game: ";
+
 /// Returns the failure of a program in which the side did not come in this number of starts.
 Failure side_not_played(Mark side, bool moves_first, int starts) {
   Failure failure = declined(side);
@@ -28,7 +31,10 @@ Failure failure_of(const ConsoleProblem& problem) {
   Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text, .has_screen = true};
   switch (problem.kind) {
     case ConsoleProblem::Kind::unreadable:
-    case ConsoleProblem::Kind::for_two: failure.detail = std::string{unread} + problem.text; break;
+    case ConsoleProblem::Kind::for_two:
+      failure.kind = FailureKind::unread;
+      failure.detail = std::string{unread} + problem.text;
+      break;
     case ConsoleProblem::Kind::protocol_error:
     case ConsoleProblem::Kind::flooded:
     case ConsoleProblem::Kind::unseen_end: break;

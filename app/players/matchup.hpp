@@ -121,8 +121,8 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// The forfeit of a player that gave no move. The other side wins, unless the player does not play
-/// this side or did not show its last move: then nobody wins.
+/// The forfeit of a player that gave no move. The other side wins, unless the failure makes the
+/// game void: then nobody wins.
 struct Forfeit {
   Mark loser{};
   Failure failure;
@@ -139,7 +139,7 @@ struct MatchGame {
   }
   /// Returns true if the game ended so that nobody has won it and it does not count.
   [[nodiscard]] bool is_void() const noexcept {
-    return forfeit && !is_failure(forfeit->failure.kind);
+    return forfeit && ttt::is_void(forfeit->failure.kind);
   }
   [[nodiscard]] Outcome outcome() const noexcept {
     if (is_void()) return Outcome::draw;

@@ -45,8 +45,6 @@ bool continues(const Game& before, const Game& game) {
   return game.moves().size() == before.moves().size() + 1 && begins_with(game, before);
 }
 
-bool is_unread(const Failure& failure) { return failure.detail.starts_with(unread); }
-
 std::string cause_in_words(const Failure& failure) {
   return (is_unread(failure) ? "ttt " : std::string{name(failure.kind)} + ": ") + failure.detail;
 }
@@ -67,7 +65,7 @@ std::string in_words(const Failure& failure) {
 
 std::string forfeit_in_words(const std::string& player, const Failure& failure) {
   if (!is_failure(failure.kind)) return player + " " + failure.detail;
-  return player + " forfeits: " + in_words(failure);
+  return player + (is_unread(failure) ? ": " : " forfeits: ") + in_words(failure);
 }
 
 std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,

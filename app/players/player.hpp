@@ -34,14 +34,16 @@ struct ProgramOptions {
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
-/// The reason why a player gives no move. Two are no failures: `declined` means that the player
-/// does not play this side, and `unseen_end` that it has ended a game of a match without showing
-/// its last move.
+/// The reason why a player gives no move. `unread` means that ttt does not understand the screens of
+/// a console program, which is not to blame. Two are no failures: `declined` means that the player
+/// does not play this side, and `unseen_end` that it has ended a game of a match without showing its
+/// last move.
 enum class FailureKind : std::uint8_t {
   illegal_move,
   timeout,
   died,
   protocol_error,
+  unread,
   declined,
   unseen_end
 };
@@ -51,6 +53,11 @@ enum class FailureKind : std::uint8_t {
   return kind != FailureKind::declined && kind != FailureKind::unseen_end;
 }
 
+/// Returns true if a game that ends so counts for nobody.
+[[nodiscard]] constexpr bool is_void(FailureKind kind) noexcept {
+  return kind == FailureKind::unread || !is_failure(kind);
+}
+
 /// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
 /// the last two.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
@@ -58,7 +65,8 @@ enum class FailureKind : std::uint8_t {
     case FailureKind::illegal_move: return "illegal move";
     case FailureKind::timeout: return "timeout";
     case FailureKind::died: return "died";
-    case FailureKind::protocol_error: return "protocol error";
+    case FailureKind::protocol_error:
+    case FailureKind::unread: return "protocol error";
     case FailureKind::declined: return "does not play";
     case FailureKind::unseen_end: return "end not shown";
   }
@@ -88,11 +96,10 @@ struct Failure {
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// The beginning of the detail if ttt does not understand the screens of a console program.
-inline constexpr std::string_view unread = "cannot read the game: ";
-
-/// Returns true if ttt does not understand the screens of a console program, which is not to blame.
-[[nodiscard]] bool is_unread(const Failure& failure);
+/// Returns true if ttt does not understand the screens of a console program.
+[[nodiscard]] constexpr bool is_unread(const Failure& failure) noexcept {
+  return failure.kind == FailureKind::unread;
+}
 
 /// Returns the kind of the failure and its detail: `died: ended with status 1`; or, if the program
 /// is not to blame, who has failed: `ttt cannot read the game: it wrote nothing`.
@@ -105,7 +112,7 @@ inline constexpr std::string_view unread = "cannot read the game: ";
 [[nodiscard]] std::string in_words(const Failure& failure);
 
 /// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
-/// answer within 2000 ms`, or `bot:… does not play X`.
+/// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Failure& failure);
 
 /// Returns true if the game begins with all moves of `beginning`.

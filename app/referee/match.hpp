@@ -24,9 +24,9 @@ struct Incident {
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  /// Returns true if the player has forfeited the games; false if they count for nobody, because
-  /// it does not play its side or did not show its last move.
-  [[nodiscard]] bool is_forfeit() const noexcept { return !kind || is_failure(*kind); }
+  /// Returns true if a failure, in these games or before them, is the reason; false if the player
+  /// does not play its side or did not show its last move.
+  [[nodiscard]] bool is_failure() const noexcept { return !kind || ttt::is_failure(*kind); }
 
   friend bool operator==(const Incident&, const Incident&) = default;
 };

@@ -122,8 +122,8 @@ std::string incidents_text(const MatchOptions& options, const std::vector<PairRe
   for (const auto& incident : all) {
     const auto& [player, kind, count, reason] = incident;
     text += paragraph(
-        numbered_name(options, player) + " " +
-        (!incident.is_forfeit() ? reason + ": " + counted(count, "game") + " not counted"
+        numbered_name(options, player) + (kind == FailureKind::unread ? ": " : " ") +
+        (kind && is_void(*kind) ? reason + ": " + counted(count, "game") + " not counted"
          : kind ? "forfeited " + counted(count, "game") + (count == 1 ? ": " : ", first: ") + reason
                 : "forfeited " + counted(count, "game") + " unplayed, after " +
                       std::to_string(most_forfeits_in_a_row) +
@@ -175,11 +175,11 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
     json.member("games", options.games).member("first_won", result.first_won);
     json.member("drawn", result.drawn).member("second_won", result.second_won);
     json.key("forfeits").open('[');
-    for (const Incident& forfeit : result.incidents) {
-      if (!forfeit.is_forfeit()) continue;
-      json.open('{').member("player", options.players[forfeit.player].name);
-      json.member("reason", forfeit.kind ? name(*forfeit.kind) : "unplayed");
-      json.member("count", forfeit.count).close('}');
+    for (const Incident& failure : result.incidents) {
+      if (!failure.is_failure()) continue;
+      json.open('{').member("player", options.players[failure.player].name);
+      json.member("reason", failure.kind ? name(*failure.kind) : "unplayed");
+      json.member("count", failure.count).close('}');
     }
     json.close(']').close('}');
   }
@@ -220,10 +220,10 @@ int run(const MatchOptions& given) {
 
   print(options.format == Format::json ? match_json(options, results)
                                        : match_text(options, results, took));
-  const bool any_forfeited = std::ranges::any_of(results, [](const PairResult& result) {
-    return std::ranges::any_of(result.incidents, &Incident::is_forfeit);
+  const bool any_failed = std::ranges::any_of(results, [](const PairResult& result) {
+    return std::ranges::any_of(result.incidents, &Incident::is_failure);
   });
-  return any_forfeited ? 1 : 0;
+  return any_failed ? 1 : 0;
 }
 
 }  // namespace ttt

@@ -277,10 +277,11 @@ class ProgramProver {
 
   /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
   /// program has played that side, and a protocol error if it plays no side; for a console program,
-  /// always the protocol error that `if_played` describes. Other failures stay as they are.
+  /// always the failure that `if_played` describes. Other failures stay as they are.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
-    if (!failure.if_played.empty()) return protocol_error(failure.if_played);
+    if (!failure.if_played.empty())
+      return {.kind = FailureKind::unread, .detail = failure.if_played};
     if (table_.has_answers(side)) {
       failure.kind = FailureKind::illegal_move;
       failure.detail = "answered \"none\", though it has played this side";

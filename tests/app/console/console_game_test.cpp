@@ -366,9 +366,10 @@ Manner manner_of(const FakeProgram::Program& program, const ConsoleCommand& comm
 /// Returns why a program cannot be played.
 std::string problem_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
   const Manner manner = manner_of(program, command);
-  return manner.problem
-             ? in_words({.kind = failure_of(*manner.problem).kind, .detail = manner.problem->text})
-             : "none";
+  if (!manner.problem) return "none";
+  Failure failure = failure_of(*manner.problem);
+  failure.stderr_tail.clear();
+  return in_words(failure);
 }
 
 /// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
@@ -418,11 +419,10 @@ TEST(Manner, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
 }
 
 TEST(Manner, BlamesAWrongType) {
-  EXPECT_EQ(
-      problem_of([](const auto& typed) { return takes_squares(typed); },
-                 {.type = parse_typing_way("{row} {column}"), .command = "x"}),
-      "protocol error: squares are typed as {9}, and not as --type {row} {column} says: leave "
-      "--type out");
+  EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed); },
+                       {.type = parse_typing_way("{row} {column}"), .command = "x"}),
+            "ttt cannot read the game: squares are typed as {9}, and not as --type {row} {column} "
+            "says: leave --type out");
 }
 
 TEST(Manner, FindsTheSideOfAProgramThatIgnoresTheStart) {
@@ -447,16 +447,17 @@ TEST(Manner, NamesAProgramThatDrawsNoBoard) {
       problem_of([](const auto& typed) {
         return Shown{(typed.empty() ? "" : "COMPUTER MOVES 9\n") + std::string{"YOUR MOVE? "}};
       }),
-      "protocol error: it draws no board, and ttt reads moves from boards alone");
+      "ttt cannot read the game: it draws no board, and ttt reads moves from boards alone");
 }
 
 TEST(Manner, QuotesAQuestionAfterASquare) {
   const auto asks_back = [](const auto& typed) {
     return typed.size() % 2 == 1 ? Shown{"Are you sure (y/n)? "} : takes_squares({});
   };
-  EXPECT_EQ(problem_of(asks_back, {.start = TypedLines{}}),
-            "protocol error: after \"2\" it asks \"Are you sure (y/n)?\": say with --type what "
-            "to type for a square, as in --type {9}/y");
+  EXPECT_EQ(
+      problem_of(asks_back, {.start = TypedLines{}}),
+      "ttt cannot read the game: after \"2\" it asks \"Are you sure (y/n)?\": say with --type what "
+      "to type for a square, as in --type {9}/y");
 }
 
 TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {
@@ -481,7 +482,7 @@ TEST(Manner, RecognizesAGameForTwo) {
                   cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
               return Shown{drawn(cells) + "Player, your move (1-9): "};
             }),
-            "protocol error: no reply to a move: a game for two people? see --start");
+            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
 TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {

@@ -76,5 +76,14 @@ TEST(MatchGame, HasNoWinnerIfItsEndWasNotShown) {
             "X ended the game without showing its last move");
 }
 
+TEST(MatchGame, HasNoWinnerIfItCannotBeRead) {
+  MatchGame match_game{.game = game_from("7")};
+  match_game.play_reply(Failure{FailureKind::unread, "cannot read the game: it wrote nothing"});
+  EXPECT_TRUE(match_game.over());
+  EXPECT_TRUE(match_game.is_void());
+  EXPECT_EQ(forfeit_in_words("O", match_game.forfeit->failure),
+            "O: ttt cannot read the game: it wrote nothing");
+}
+
 }  // namespace
 }  // namespace ttt

@@ -24,7 +24,7 @@ TEST(ProofReport, DoesNotBlameAProgramThatCannotBeRead) {
   const Proof proof{.inquiry = Inquiry{},
                     .counterexample = Counterexample{
                         .kind = FindingKind::failure,
-                        .failure = {.kind = FailureKind::protocol_error,
+                        .failure = {.kind = FailureKind::unread,
                                     .detail = "cannot read the game: no board in what it shows"},
                         .tries = 1}};
   const std::string text = text_of(proof, "console:./game");
