@@ -1,4 +1,4 @@
-# adversarial_test.py TTT [KIND …]: tests the reports of `ttt prove` on the bots in adversarial.py (by default, all).
+# adversarial_test.py TTT FLAWED [FLAW …]: tests the reports of `ttt prove` on the bots of flawed.cpp (by default, all).
 import json
 import os
 import resource
@@ -8,14 +8,12 @@ import sys
 import tempfile
 import time
 
-import adversarial
-
-TTT = os.path.abspath(sys.argv[1])
-ONLY = sys.argv[2:]
-PLAYERS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "adversarial.py")
+TTT, FLAWED = (os.path.abspath(program) for program in sys.argv[1:3])
+ONLY = sys.argv[3:]
 NEVER, LOSES = "never loses", "loses"
 TIMEOUT, PROTOCOL = "timeout", "protocol error"
 SIDES = ("first", "second")
+KEYS = "789456123"
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 MARK = f"TTT_ADVERSARIAL={os.getpid()}."
 FOLDER = tempfile.TemporaryDirectory()
@@ -28,8 +26,8 @@ def put(board, square, mark):
 
 
 def command(name, before=""):
-    kind, _, language = name.partition(" ")
-    return f"{language or 'bot'}:{before}exec python3 -S -E '{PLAYERS}' {name}"
+    language = name.partition(" ")[2] or "bot"
+    return f"{language}:{before}exec '{FLAWED}' {name}"
 
 
 def surviving_processes():
@@ -91,30 +89,25 @@ def is_nondeterministic(report):
     return report["deterministic"] is False
 
 
-def has_every_game(report):
-    """Returns true if ttt counted 152 games, as for the perfect player that moves first."""
-    return report["first"]["games"] == 152
-
-
 def equals_walk(name):
     """Returns a check of a bot that plays one game per process and depends on nothing else: an independent walk through
     its games must give the same counts."""
-    return lambda report: {end: report["first"][end] for end in ("won", "drawn", "lost")} == walk(name, "X")
+    return lambda report: {end: report["first"][end] for end in ("won", "drawn", "lost")} == walk(name)
 
 
-# (kind, options, the possible verdicts, each with the facts that must then hold). With a fixed number of
+# (flaw, options, the possible verdicts, each with the facts that must then hold). With a fixed number of
 # rounds the report does not depend on the clock, and so not on how busy the machine is.
 IN_TWO = ["--repeat", "2"]
 AS_FIRST = ["--as", "first", *IN_TWO]
 ONE_AS_FIRST = ["--as", "first", "--repeat", "1"]
 CASES = [
-    ("depends_on_game", IN_TWO, {LOSES: [was_replayed, is_nondeterministic]}),
-    ("depends_on_last_move game", ONE_AS_FIRST, {LOSES: [equals_walk("depends_on_last_move")]}),
-    ("random_best_move", AS_FIRST, {NEVER: [is_nondeterministic, none_unconfirmed]}),
-    ("exits_after_ten", AS_FIRST, {NEVER: [is_deterministic, none_unconfirmed, all_games_played]}),
-    ("exits_after_each", ONE_AS_FIRST, {NEVER: [none_unconfirmed, has_every_game]}),
-    ("late_second_line", IN_TWO, {PROTOCOL: [was_replayed, reason_contains("hmm")]}),
-    ("no_newline_after_fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [was_replayed, reason_contains("no line feed")]}),
+    ("depends-on-game", IN_TWO, {LOSES: [was_replayed, is_nondeterministic]}),
+    ("depends-on-last-move game", ONE_AS_FIRST, {LOSES: [equals_walk("depends-on-last-move game")]}),
+    ("random-best-move", AS_FIRST, {NEVER: [is_nondeterministic, none_unconfirmed]}),
+    ("exits-after-ten", AS_FIRST, {NEVER: [is_deterministic, none_unconfirmed, all_games_played]}),
+    ("exits-after-each", ONE_AS_FIRST, {NEVER: [none_unconfirmed, equals_walk("exits-after-each")]}),
+    ("late-second-line", IN_TWO, {PROTOCOL: [was_replayed, reason_contains("hmm")]}),
+    ("no-newline-after-fourth", [*IN_TWO, "--timeout", "500"], {TIMEOUT: [was_replayed, reason_contains("no line feed")]}),
 ]  # fmt: skip
 
 
@@ -156,27 +149,29 @@ def is_lost_in_a_game(player, example):
     return game["moves"] == example["moves"] and game["winner"] == ("O" if as_first else "X")
 
 
-def walk(kind, side):
-    """Plays all games of a kind whose moves depend only on the game, as X or as O; returns how many it wins, draws and
-    loses."""
+def walk(name):
+    """Plays all games of a program that moves first, without ttt; returns how many it wins, draws and loses."""
     ends = {"X": 0, "O": 0, "": 0}
 
-    def play(path, board, mover):
+    def reply(board, replies):
+        language = name.partition(" ")[2]
+        question = "".join(["X first\n", *(KEYS[square] + "\n" for square in replies)]) if language else board + " X\n"
+        done = subprocess.run([FLAWED, *name.split()], input=question, stdout=subprocess.PIPE, text=True)
+        return KEYS.index(done.stdout.split()[-1])
+
+    def play(board, replies):
         winner = next((mark for mark in "XO" for a, b, c in ROWS if board[a] == board[b] == board[c] == mark), "")
         if winner or "." not in board:
             ends[winner] += 1
-        elif mover != side:
+        elif board.count(".") % 2:
+            play(put(board, reply(board, replies), "X"), replies)
+        else:
             for square in range(9):
                 if board[square] == ".":
-                    play(path, put(board, square, mover), side)
-        else:
-            question = adversarial.Question()
-            question.board, question.side, question.path = board, side, path + (board,)
-            square = getattr(adversarial, kind)(question)
-            play(path + (board,), put(board, square, side), "XO"[side == "X"])
+                    play(put(board, square, "O"), [*replies, square])
 
-    play((), "." * 9, "X")
-    return {"won": ends[side], "drawn": ends[""], "lost": ends["XO"[side == "X"]]}
+    play("." * 9, [])
+    return {"won": ends["X"], "drawn": ends[""], "lost": ends["O"]}
 
 
 def check_kinds():
@@ -203,7 +198,7 @@ def check_kinds():
 def check_jobs():
     """Checks that the report does not depend on the number of processes if the number of rounds is fixed."""
     reports = {
-        ttt("prove", command("depends_on_game"), "--repeat", "2", "--seed", "7", "--jobs", jobs, "--format", "json").stdout
+        ttt("prove", command("depends-on-game"), "--repeat", "2", "--seed", "7", "--jobs", jobs, "--format", "json").stdout
         for jobs in ("1", "8")
     }
     expect(len(reports) == 1, f"the report depends on --jobs: {reports}")
@@ -212,25 +207,26 @@ def check_jobs():
 def check_limit():
     """Checks a bot whose process is killed after fifty answers, by a limit on its processor time. No game has that many
     moves, so the replay must begin with other games."""
-    report = prove(command("uses_20_ms", before="ulimit -t 1; "), "--repeat", "2", "--as", "second")
-    expect(report["verdict"] == "died" and len(report["counterexample"]["before"]) > 5, "uses_20_ms", report)
+    report = prove(command("uses-20-ms", before="ulimit -t 1; "), "--repeat", "2", "--as", "second")
+    expect(report["verdict"] == "died" and len(report["counterexample"]["before"]) > 5, "uses-20-ms", report)
 
 
 def check_signals():
     """Checks that no process outlives ttt when a signal ends it."""
-    for number, kind in (signal.SIGTERM, "exits_after_each"), (signal.SIGKILL, "random_best_move"):
-        process = start("prove", command(kind), "--repeat", "24", "--jobs", "4")
-        time.sleep(1)
+    for number in signal.SIGTERM, signal.SIGKILL:
+        process = start("prove", command("exits-after-each"), "--repeat", "24", "--jobs", "4")
+        while len(surviving_processes()) < 3:
+            time.sleep(0.05)
         process.send_signal(number)
         process.communicate()
-        expect(process.returncode == -number, f"{kind}: {number.name}: status {process.returncode}")
-        check_no_leftovers(f"{kind}, {number.name}")
+        expect(process.returncode == -number, f"{number.name}: status {process.returncode}")
+        check_no_leftovers(number.name)
 
 
 def check_list(players):
     """Checks that memory does not grow with the number of players in a list."""
     with tempfile.NamedTemporaryFile("w") as names:
-        simple = os.path.join(os.path.dirname(PLAYERS), "first-empty.sh")
+        simple = os.path.join(os.path.dirname(os.path.abspath(__file__)), "first-empty.sh")
         names.writelines(f"bot:: {number}; exec sh '{simple}'\n" for number in range(players))
         names.flush()
         process = start("prove", "--list", names.name, "--repeat", "1", "--as", "first", "--format", "json")
