@@ -316,7 +316,7 @@ std::vector<PlayerSpec> parse_players(const Names& words) {
     if (!players.empty() && players.back().program && word.find(':') == std::string::npos &&
         !find_player_in_any_case(word))
       throw UsageError{unquoted_command(word, players.back().name)};
-    players.push_back(parse_contestant(word));
+    players.push_back(parse_computer_player(word));
   }
   return players;
 }

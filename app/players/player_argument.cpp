@@ -106,12 +106,6 @@ PlayerSpec parse_computer_player(const std::string& word) {
   return player;
 }
 
-PlayerSpec parse_contestant(const std::string& word) {
-  PlayerSpec player = parse_computer_player(word);
-  player.name = escape_unprintable(word);
-  return player;
-}
-
 PlayerSpec parse_position_player(const std::string& word) {
   PlayerSpec player = parse_computer_player(word);
   if (!player.plays_positions())

@@ -17,10 +17,6 @@ namespace ttt {
 [[nodiscard]] PlayerSpec parse_player(const std::string& word);
 /// Returns the player of that name, which must be built in or a program.
 [[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);
-/// Returns the player of that name, which must be built in or a program. The player's `name`, used
-/// in reports, is the word as the user wrote it: `perfect` stays `perfect`, while the other
-/// functions return `minimax`.
-[[nodiscard]] PlayerSpec parse_contestant(const std::string& word);
 /// Returns the player of that name, which must be a computer player that can be asked about any
 /// position. A program each process of which plays one game cannot.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);

@@ -33,7 +33,7 @@ std::vector<PlayerSpec> read_player_list(const std::string& file) {
       const std::string_view word = without_blanks(line->text);
       if (word.empty() || word.starts_with('#')) continue;
       if (line->too_long) throw UsageError{"the line is " + too_long_in_words()};
-      players.push_back(parse_contestant(std::string{word}));
+      players.push_back(parse_computer_player(std::string{word}));
     }
   } catch (const std::system_error& error) {
     throw UsageError{"--list: cannot read " + shown + ": " + error.code().message()};

@@ -16,7 +16,7 @@ TEST(PlayerList, AddsThePlayersOfEveryFileInTheirOrder) {
   const TemporaryDirectory directory;
   const std::string one = directory.write("one", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
   const std::string other = directory.write("other", "\xEF\xBB\xBFHard\n");
-  const std::vector<std::string> names{"random", "minimax", "bot:sh bot.sh # 1", "Hard"};
+  const std::vector<std::string> names{"random", "minimax", "bot:sh bot.sh # 1", "humanlike"};
   EXPECT_TRUE(std::ranges::equal(with_listed_players({*find_player("random")}, {one, other}), names,
                                  {}, &PlayerSpec::name));
 }
