@@ -144,7 +144,7 @@ struct OverlayLine {
 [[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
 
 /// The sentence in place of a record that is not known.
-inline constexpr const char* no_record = "No record is kept here.";
+inline constexpr const char* no_record = "The record is not used here.";
 
 /// Returns the record in lines of at most `columns`, as `ttt record` and the screen show it.
 /// Precondition: `columns` is at least 20.

@@ -156,7 +156,7 @@ std::string record_json(const Record& record) {
 }
 
 /// Returns a recorded game as a line of text: `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7
-/// 3 1 9`.
+/// 3 1 9 (numpad keys)`.
 std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   const PlayerSpec opponent = *find_player(recorded.opponent);
   std::string text = recorded.time + "  " + left_aligned(display_name(opponent), 10) +
@@ -164,7 +164,7 @@ std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   text += letter(recorded.person);
   text += recorded.game.first() == recorded.person ? " first  " : " second ";
   for (const Square square : recorded.game.moves()) text += " " + key_name(square, layout);
-  return text + "\n";
+  return text + " (" + std::string{name(layout)} + " keys)\n";
 }
 
 void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t number,

@@ -111,7 +111,7 @@ std::string about_opponent(const Settings& settings) {
 
 std::string about_me(const Settings& settings) {
   const PlayerSpec& me = settings.matchup.me;
-  return me.human() ? "You play. A computer plays to watch." : about(me);
+  return me.human() ? "You play. Choose a computer to watch." : about(me);
 }
 
 std::string about_length(const Settings& settings) {

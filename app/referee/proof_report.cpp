@@ -353,12 +353,12 @@ std::string counts_text(const Proof& proof) {
 }
 
 /// Returns the share of proofs with that many rounds in which an answer that the program gives one
-/// time in five does not come: `up to 33 %` for 5 rounds. It is less for a question that several
+/// time in five does not come: `up to 33%` for 5 rounds. It is less for a question that several
 /// jobs of a round ask.
 std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);
-  return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + " %";
+  return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
 /// Returns a paragraph's text about what the proof cannot show.

@@ -34,7 +34,7 @@ TEST(Truth, OfARecordThatIsNotKnown) {
   const Model won = played(begun, won_by_first);
   ASSERT_TRUE(won.game.match_game.over());
   EXPECT_FALSE(says(won, "first time")) << said(won);
-  EXPECT_TRUE(says(typing(won, "y"), "No record is kept here."));
+  EXPECT_TRUE(says(typing(won, "y"), "The record is not used here."));
 }
 
 /// Returns the model after `key`, and adds the facts that the key records to `lines`.
