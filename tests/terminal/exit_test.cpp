@@ -56,6 +56,9 @@ INSTANTIATE_TEST_SUITE_P(Rows, ExitIn, ::testing::ValuesIn(window_heights),
 TEST_P(ExitIn, ByQIsCleanEverywhere) {
   for (const Moment& moment : moments) {
     PseudoTerminal terminal = open_at(moment, GetParam());
+    if (moment.keys.ends_with('?')) {
+      ASSERT_TRUE(press(terminal, "q", "Your turn"));
+    }
     EXPECT_TRUE(quits_as_found(terminal));
   }
 }

@@ -140,8 +140,6 @@ bool is_coloured(const Screen& screen) {
 ::testing::AssertionResult quits_as_found(PseudoTerminal& terminal, Picture picture,
                                           const std::string& said) {
   terminal.type("q");
-  // In help and in the record, the first q only goes back.
-  if (terminal.wait_until_idle() && terminal.state() == running()) terminal.type("q");
   return ends_as_found(terminal, exited(0), picture, said);
 }
 

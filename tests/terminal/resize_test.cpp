@@ -38,6 +38,9 @@ void follow_all_sizes(const Words& options, const std::string& keys, std::string
     EXPECT_TRUE(follows(terminal, size, options, names));
     EXPECT_TRUE(terminal.modes().whole_window_scrolls) << size;
   }
+  if (keys.ends_with('?')) {
+    ASSERT_TRUE(press(terminal, "q"));  // closes the help
+  }
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
   constexpr std::string_view enter_alternate_screen = "\x1b[?1049h";
   EXPECT_EQ(terminal.output().find(enter_alternate_screen),

@@ -51,6 +51,7 @@ TEST_P(SuspendedIn, RestoresTheTerminalAndResumes) {
     ASSERT_TRUE(press(terminal, "\f"));
     EXPECT_EQ(terminal.screen(), before);
   }
+  ASSERT_TRUE(press(terminal, "q"));  // closes the help
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
