@@ -67,7 +67,8 @@ TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
 
 TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
   EXPECT_FALSE(says(people_playing("73"), "mistake"));
-  EXPECT_TRUE(says(people_playing(won_by_first), "O's 4 lost the game: 9 blocks X's line."));
+  EXPECT_TRUE(says(people_playing(won_by_first),
+                   "O's 4 lost the game. 9 would have held the draw: it blocks"));
 }
 
 /// A losing move is a mistake in the review of a game, by either player, even if the coach is
@@ -95,7 +96,7 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(ended("humanlike", won_by_first)), "You beat Hard for the first time!");
   EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")), "Without a mistake.");
   const Model lost = ended("minimax", won_by_second);
-  EXPECT_EQ(said(lost), "6 lost the game: 9 would have won.");
+  EXPECT_EQ(said(lost), "6 lost the game. 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 
