@@ -213,7 +213,7 @@ std::optional<Square> ConsoleGame::replaced_mark() const {
       if (std::ranges::count(board.cells, board.at(square)) <= most_marks)  // the square is taken
         signs.insert(board.at(square));
     signs.erase("");
-    if (!before.empty()) signs.erase(before.back().at(square));
+    for (const TextBoard& board : before) signs.erase(board.at(square));
     if (signs.size() > 1) return square;
   }
   return std::nullopt;

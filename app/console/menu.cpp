@@ -92,7 +92,8 @@ int level_of(const TextWords& words) {
   return 0;
 }
 
-/// Returns the lines of the last page without boards, rules, and frames around the text.
+/// Returns the lines of the last page without boards, rules, frames around the text, and messages
+/// of the shell.
 std::vector<std::string> lines_of_question(std::string_view text) {
   std::vector<std::string> found;
   const ScreenText screen = split_into_pages(text);
@@ -112,6 +113,8 @@ std::vector<std::string> lines_of_question(std::string_view text) {
       plain += character == U'–' || character == U'—' ? "-"
                : character == U'→'                    ? ">"
                                                       : to_utf8({&character, 1});
+    // `sh: 1: cls: not found`: the program was written for another system.
+    if (plain.starts_with("sh: ") && plain.ends_with("not found")) continue;
     if (is_list && !is_rule(rest) && std::ranges::any_of(plain, is_word_part))
       found.push_back(plain.substr(0, longest));
     else if (is_list && !plain.empty() && plain.size() <= 3)
@@ -179,8 +182,10 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   const Token& key = tokens[index];
   const Token& next = tokens[index + 1];
   const bool is_number = is_digit(key.text.front());
-  const bool is_marked = is_number || has_earlier_key || is_opened(key) ||
-                         (index > 0 && mentions(tokens[index - 1].text, verbs));
+  const bool is_introduced =  // `Choose: X for the first move`, `press 1 to begin`
+      without_blanks(key.before).ends_with(':') ||
+      (index > 0 && mentions(tokens[index - 1].text, verbs));
+  const bool is_marked = is_number || has_earlier_key || is_opened(key) || is_introduced;
   // `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
   if (!is_marked && index > 0) return false;
   // In `Human (H) or Computer (C)`, the words are before the key.
@@ -196,14 +201,22 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   return signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
 }
 
-/// Returns true if the words of the key are before it: `easy = 1`, `Easy (1)`, `Hard [h]`.
-bool follows_its_words(std::span<const Token> tokens, std::size_t index) {
-  const std::string_view before = without_blanks(tokens[index].before);
+/// Returns the place of the word after the words of the key at this place, if they are before it:
+/// the key in `easy = 1`, `Easy (1)` and `Hard [h]`, and the verb in `Easy (press 1)`. Returns
+/// nothing if they are not.
+std::optional<std::size_t> end_of_words_before(std::span<const Token> tokens, std::size_t index) {
+  const auto follows_words = [&](std::size_t place) {
+    const std::string_view before = without_blanks(tokens[place].before);
+    return place > 0 && !before.empty() && is_any_of(before.back(), "=:([");
+  };
   const std::string_view after = without_blanks(tokens[index].after);
-  if (index == 0 || before.empty() || !is_any_of(before.back(), "=:([")) return false;
+  const bool is_closed = !after.empty() && is_any_of(after.front(), ")],;:/|}'\"");
   const bool is_last = index + 1 == tokens.size();
-  return after.empty() ? is_last || is_letter(tokens[index + 1].text.front())
-                       : is_any_of(after.front(), ")],;:/|}");
+  const bool ends_offer = after.empty() && (is_last || is_letter(tokens[index + 1].text.front()));
+  if (follows_words(index) && (is_closed || ends_offer)) return index;
+  const bool has_verb = is_closed && index > 0 && mentions(tokens[index - 1].text, verbs);
+  if (has_verb && follows_words(index - 1)) return index - 1;
+  return std::nullopt;
 }
 
 /// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
@@ -254,12 +267,13 @@ bool add_keys(std::span<const Token> tokens, std::vector<Candidate>& found) {
   return begins_line;
 }
 
-/// Appends the keys of the line that follow their words: `easy = 1`, `Easy (1)`, `Hard [h]`.
+/// Appends the keys of the line that follow their words: `easy = 1`, `Easy (press 1)`, `Hard [h]`.
 void add_reversed_keys(std::span<const Token> tokens, std::vector<Candidate>& found) {
   std::size_t first = 0;  // of the words
   for (std::size_t index = 0; index < tokens.size(); ++index) {
-    if (!is_key(tokens[index]) || !follows_its_words(tokens, index)) continue;
-    const std::string_view text{tokens[first].text.begin(), tokens[index].before.begin()};
+    const auto end = is_key(tokens[index]) ? end_of_words_before(tokens, index) : std::nullopt;
+    if (!end) continue;
+    const std::string_view text{tokens[first].text.begin(), tokens[*end].before.begin()};
     const std::string answer{tokens[index].text};
     std::string words = trimmed(text.substr(text.rfind(':') + 1));
     if (!is_digit(answer[0])) words = word_of_letter(answer, words_of(words)).value_or(words);
@@ -597,6 +611,8 @@ StartQuestion read_question(std::string_view text) {
   question.asks_for_mark = mentions(end, mark_words);
   const int keys = add_offers(shown, candidates);
   question.kind = kind_of(question, end, keys);
+  std::vector<Candidate> rows;
+  question.prompt_is_row = add_keys(tokens_of(question.prompt), rows);
   if (mentions(end, yes_or_no)) remove_yes_and_no(candidates);
   for (Candidate& candidate : candidates) add_word_of_letter(candidate, prompt);
   for (Candidate& candidate : candidates) judge(candidate, question);

@@ -84,11 +84,9 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
   return levels;
 }
 
-/// Returns the prompt or, if it is the last row of a menu and a sign below it, the whole menu: `1.
-/// Play / 2. Quit / >`.
+/// Returns the prompt or, if it is the last row of a menu, the whole menu: `1. Play / 2. Quit / >`.
 std::string question_in_report(const StartQuestion& question) {
-  if (question.kind != QuestionKind::menu || question.text.ends_with(question.prompt + "\n"))
-    return question.prompt;
+  if (question.kind != QuestionKind::menu || !question.prompt_is_row) return question.prompt;
   std::vector<std::string> lines;
   for (std::string_view rest = question.text; !rest.empty();)
     lines.emplace_back(consume_field(rest, '\n'));
@@ -132,7 +130,7 @@ class StartSearch {
     const auto cost = cost_of_repetition(state, question);
     if (!cost) return std::nullopt;
     state.cost += *cost;
-    if (!answers_game(state) && state.steps.size() >= nearest_.answers.size() &&
+    if (!answers_game(state) && *cost == 0 && state.steps.size() >= nearest_.answers.size() &&
         !question.prompt.empty())
       nearest_ = {answers_of(state.steps), question.prompt};
     if (question.kind == QuestionKind::game) {

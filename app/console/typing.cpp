@@ -90,11 +90,11 @@ std::vector<std::string> patterns() {
   return all;
 }
 
-constexpr std::array<std::string_view, 10> word_lists{
+constexpr std::array<std::string_view, 11> word_lists{
     "TL T TR L C R BL B BR",      "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
     "TL TM TR ML M MR BL BM BR",  "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
     "tl tm tr ml mm mr bl bm br", "T1 T2 T3 M1 M2 M3 B1 B2 B3", "A B C D E F G H I",
-    "a b c d e f g h i",
+    "a b c d e f g h i",          "9 8 7 6 5 4 3 2 1",
 };
 
 /// Returns true if the text contains the word, with no letter or digit directly before or after it.

@@ -130,7 +130,8 @@ class TypingSearch {
     for (const std::string& line : lines) {
       game.type({line});
       pending_.push_back(line);
-      if (apply(game.new_boards())) return check_reply(game);
+      // A flood repeats boards, too many to compare.
+      if (game.pause() != Pause::flooded && apply(game.new_boards())) return check_reply(game);
       if (game.pause() == Pause::waiting) continue;
       if (game.pause() == Pause::timed_out || is_decided(1)) return std::nullopt;
       if (!end_) {

@@ -485,6 +485,17 @@ TEST(Manner, RecognizesAGameForTwo) {
             "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
+TEST(Manner, RecognizesAGameForTwoBelowABoardOfNumbers) {
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              std::string cells(9, '.');
+              for (std::size_t i = 0; i < typed.size(); ++i)
+                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
+                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
+              return Shown{drawn("123456789") + "\n" + drawn(cells) + prompt};
+            }),
+            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
+}
+
 TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {

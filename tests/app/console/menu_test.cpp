@@ -35,6 +35,16 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
                          "Choose (or type quit to exit): "),
             "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
+  EXPECT_EQ(first_answer("o FRIEND   (Press 1)\no COMPUTER (Press 2)\no EXIT (Press 3)\nChoice: "),
+            "2");
+  EXPECT_EQ(first_answer("Highscore (press 'H')\nStart (press 'S')\nClose (press 'C')\n? "), "S");
+}
+
+TEST(Menu, TakesNoMessageOfTheShellForAnOffer) {
+  EXPECT_EQ(first_answer("sh: 1: cls: not found\n1 Friend\n2 Computer\n"), "2");
+  for (const auto& candidate :
+       ttt::read_question("sh: 1: cls: not found\n2 Computer\n1 Friend\n").candidates)
+    EXPECT_NE(candidate.words, "cls: not found");
 }
 
 TEST(Menu, KnowsAPromptForAMove) {

@@ -216,6 +216,12 @@ TEST(StartSearch, ReportsAMenuWithOnlyASignBelowItAsAWhole) {
   EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit / >");
 }
 
+TEST(StartSearch, ReportsAMenuWithNothingBelowItAsAWhole) {
+  const Pages pages{{"start", {"1. Play\n2. Quit.\n", {{"1", "second"}, {"2", "end"}}}}};
+  const auto found = start_of(pages);
+  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit.");
+}
+
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
   EXPECT_EQ(lines_of(pages), "gave no answer within 10 ms, with the answers \"2\"");
@@ -261,6 +267,13 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   EXPECT_EQ(std::get<ttt::Started>(found).answers[0].answer, "n") << "the answer of `start`";
 }
 
+TEST(StartSearch, VariesALetterWithWordsBehindIt) {
+  EXPECT_EQ(lines_of({{"start",
+                       {"Choose a character: X for 1st turn, O for 2nd turn: ",
+                        {{"X", "second"}, {"O", "first"}}}}}),
+            "X O");
+}
+
 TEST(StartSearch, ExchangesThePlayersOfAnAnswer) {
   const Pages pages{
       {"start",
@@ -280,6 +293,10 @@ TEST(StartSearch, SaysWhichQuestionStoppedIt) {
             std::string::npos);
   EXPECT_NE(lines_of({{"start", {"", {{"*", "start"}}}}}).find("it asks nothing"),
             std::string::npos);
+  const Pages refused{{"start", {"Load a game (S/N): ", {{"N", "next"}, {"*", "start"}}}},
+                      {"next", {"Password: ", {{"*", "end"}}}}};
+  EXPECT_NE(lines_of(refused).find("after \"N\" it asks \"Password:\""), std::string::npos)
+      << lines_of(refused);
   const Pages pages{
       {"start", {"1. Two players\n2. Quit\n> ", {{"1", "two people"}, {"2", "end"}}}}};
   EXPECT_NE(lines_of(pages).find("a game for two people?"), std::string::npos);

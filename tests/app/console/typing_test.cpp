@@ -51,6 +51,8 @@ TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
   EXPECT_EQ(ttt::typing_ways({after_a_move}, "").front().name, "{keypad}");
   const ttt::TextBoard letters{{"q", "w", "e", "a", "s", "d", "z", "x", "c"}};
   EXPECT_EQ(ttt::typing_ways({letters}, "").front().name, "q w e a s d z x c");
+  const ttt::TextBoard backwards{{"9", "8", "7", "6", "X", "4", "3", "2", "1"}};
+  EXPECT_EQ(ttt::typing_ways({backwards}, "").front().name, "9 8 7 6 5 4 3 2 1");
 }
 
 TEST(Typing, PrefersTheExampleInThePrompt) {
