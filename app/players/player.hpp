@@ -34,10 +34,10 @@ struct ProgramOptions {
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
 
-/// The reason why a player gives no move. `unread` means that ttt does not understand the screens of
-/// a console program, which is not to blame. Two are no failures: `declined` means that the player
-/// does not play this side, and `unseen_end` that it has ended a game of a match without showing its
-/// last move.
+/// The reason why a player gives no move. `unread` means that ttt does not understand the screens
+/// of a console program, which is not to blame. Two are no failures: `declined` means that the
+/// player does not play this side, and `unseen_end` that it has ended a game of a match without
+/// showing its last move.
 enum class FailureKind : std::uint8_t {
   illegal_move,
   timeout,
