@@ -267,7 +267,8 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
     return unreadable("a square was typed as \"" + way.text(square) +
                       "\", and another one was taken: say how with --type");
   if (reading.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
-  if (!reading.after && (reading.is_free || asks_as_before())) return refusal(way, square);
+  if (!reading.after && (reading.is_free || asks_as_before()))
+    return refusal(way, square, reading.is_free);
   const bool is_first = before.mine.empty() && before.theirs.empty();
   ConsoleProblem without_reply = problem_without_reply();
   const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
@@ -292,10 +293,10 @@ ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const 
                  "it made no move, and asks \"" + question + "\"");
 }
 
-ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square) const {
+ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (purpose_ == Purpose::game && has_new_drawing(text_before_move(), new_text()))
+  if (purpose_ == Purpose::game && !is_free && has_new_drawing(text_before_move(), new_text()))
     return unreadable("its board after " + typed_in_words(way, square) + words);
   const std::string typed = "typed as \"" + way.text(square) + "\" after \"" +
                             escape_unprintable(question_) + "\"" + words;
@@ -317,7 +318,7 @@ ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const MoveReading reading = type_move(way, square);
   const bool is_refused = pause_ == Pause::waiting && !reading.after && !reading.shows_new_game &&
                           !is_left_out && (reading.is_free || asks_as_before());
-  if (is_refused) return {.problem = refusal(way, square)};
+  if (is_refused) return {.problem = refusal(way, square, reading.is_free)};
   return finish();
 }
 

@@ -131,8 +131,9 @@ class ConsoleGame {
   MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
   [[nodiscard]] bool shows_end() const;
-  /// Returns the problem of a program that waits for input, but has not taken our move.
-  [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square) const;
+  /// Returns the problem of a program that waits for input, but has not taken our move. Its board
+  /// shows the square free (`is_free`), or cannot be read.
+  [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square, bool is_free) const;
   /// Returns the square that has shown two different marks since our move; nothing if none has.
   [[nodiscard]] std::optional<Square> replaced_mark() const;
   /// Judges a program that waits for input and has shown no move of its own.

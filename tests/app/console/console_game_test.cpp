@@ -169,6 +169,8 @@ TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
       "\"Your move (1-9):\": it says";
   EXPECT_EQ(words(reply_in_the_middle({"Taken!\n" + prompt})), refused + " \"Taken!\"");
   EXPECT_TRUE(says(words(reply_in_the_middle(board("O.O.X...X"))), refused));
+  const Shown framed{drawn("O.O.X...X") + "\n+++++++++\nNo such option.\n" + prompt};
+  EXPECT_EQ(words(reply_in_the_middle(framed)), refused + " \"No such option.\"");
 }
 
 TEST(ConsoleGame, JudgesTheLastSquareLikeAnyOther) {
