@@ -459,13 +459,14 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
 
 void describe_record(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<RecordOptions>();
-  add_layout(app, options.layout);
+  add_layout(app, options.play.terms.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--games", options.games, "print every game");
   add_switch(app, "--forget", options.forget, "delete the record")
       ->excludes("--layout")
       ->excludes("--format")
       ->excludes("--games");
+  app.callback([&app, &options] { complete_play_options(app, options.play); });
 }
 
 /// A command of `ttt`, as in `ttt prove`.

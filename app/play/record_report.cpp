@@ -7,6 +7,7 @@
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record_file.hpp"
+#include "play/settings.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
@@ -180,24 +181,27 @@ void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t 
   text.insert(begin + 1, R"("time":")" + recorded.time + "\",");
 }
 
-std::string games_report(const Record& record, const RecordOptions& options) {
+std::string games_report(const Record& record, Format format, KeyLayout layout) {
   std::string text;
   for (std::uint64_t number = 0; const RecordedGame& recorded : record.games) {
-    if (options.format == Format::json) {
-      append_json(text, recorded, ++number, options.layout);
+    if (format == Format::json) {
+      append_json(text, recorded, ++number, layout);
     } else {
-      text += game_text(recorded, options.layout);
+      text += game_text(recorded, layout);
     }
   }
   return text;
 }
 
 std::string report(const Record& record, const RecordOptions& options) {
-  if (options.games) return games_report(record, options);
+  const KeyLayout layout = options.format == Format::json
+                               ? options.play.terms.layout
+                               : initial_settings(options.play, record).layout;
+  if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);
   std::string text;
   const bool unicode = set_locale_from_environment();
-  for (const OverlayLine& line : record_lines(record, columns_of_text, options.layout, unicode)) {
+  for (const OverlayLine& line : record_lines(record, columns_of_text, layout, unicode)) {
     std::string whole = line.text;
     for (const Ending ending : line.results) whole += sign_of(ending, unicode);
     text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
