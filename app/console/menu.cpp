@@ -49,6 +49,8 @@ constexpr std::array<WordList, 7> levels{
     "minimax, optimal*, alpha, negamax",
     "impossib*, unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, god"};
 
+constexpr int level_above_hard = 5;
+
 constexpr WordList small_boards = "3x3, 3 x 3, standard, classic*, 3 by 3";
 constexpr WordList large_boards =
     "large*, 4x4, 5x5, 4 x 4, 5 x 5, ultimate, nxn, big, 6x6, custom, 3d, 10x10, super, "
@@ -86,6 +88,7 @@ constexpr std::size_t last_lines = 5;
 
 /// Returns the strength of the first level that the words name, from 1; 0 if they name none.
 int level_of(const TextWords& words) {
+  if (mentions(words, "very hard, really hard, super hard, hardest")) return level_above_hard;
   for (const std::string& word : words)
     for (std::size_t level = levels.size(); level > 0; --level)
       if (mentions(word, levels[level - 1])) return static_cast<int>(level);
@@ -172,6 +175,7 @@ bool is_first_letter(const Token& token, const Token& next) {
 }
 
 constexpr WordList links = "for, to, if, is, means, key, para, für, pour, per, when";
+constexpr WordList conjunctions = "or, and, oder, ou, o";
 constexpr WordList verbs =
     "press, type, enter, choose, select, input, write, hit, say, pick, put, use";
 
@@ -189,7 +193,7 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   // `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
   if (!is_marked && index > 0) return false;
   // In `Human (H) or Computer (C)`, the words are before the key.
-  if (is_opened(key) && mentions(next.text, "or, and, oder, ou, o")) return false;
+  if (is_opened(key) && mentions(next.text, conjunctions)) return false;
   const std::string_view signs = without_blanks(key.after);
   const bool has_separator =
       signs.find_first_of(".:-=>)]}") != signs.npos || (is_number && signs.ends_with('('));
@@ -255,7 +259,11 @@ bool add_keys(std::span<const Token> tokens, std::vector<Candidate>& found) {
     std::size_t first = is_first ? index : index + 1;  // of the words
     if (first < end && mentions(tokens[first].text, links)) ++first;
     if (first >= end) continue;
-    std::string_view text{tokens[first].text.begin(), tokens[end - 1].after.end()};
+    // `Easy and`, `Easy. Type`: the last word belongs to the next key.
+    std::size_t last = end - 1;
+    if (end < tokens.size() && last > first && mentions(tokens[last].text, verbs)) --last;
+    if (end < tokens.size() && last > first && mentions(tokens[last].text, conjunctions)) --last;
+    std::string_view text{tokens[first].text.begin(), tokens[last].after.end()};
     if (!is_first && tokens[first].before.ends_with('('))
       text = text.substr(0, text.find(')'));  // `1 (easy) or`
     std::string words = trimmed(text);
@@ -454,7 +462,9 @@ void add_yes_or_no(const TextWords& prompt, std::vector<Candidate>& candidates) 
 /// beginning of the last lines.
 QuestionKind kind_of(const StartQuestion& question, const TextWords& end, int keys) {
   const TextWords prompt = words_of(question.prompt);
-  if (keys >= 2) return QuestionKind::menu;
+  // A menu below a board may list its squares.
+  const bool lists_squares = question.shows_board && mentions(prompt, "where");
+  if (keys >= 2 && !lists_squares) return QuestionKind::menu;
   if (mentions(prompt, "where, 1 9, 0 8, 1 to 9, 0 to 8") && !mentions(prompt, strength_words))
     return QuestionKind::game;
   if (mentions(prompt, choice_words)) return QuestionKind::choice;

@@ -130,8 +130,11 @@ class StartSearch {
     const auto cost = cost_of_repetition(state, question);
     if (!cost) return std::nullopt;
     state.cost += *cost;
-    if (!answers_game(state) && *cost == 0 && state.steps.size() >= nearest_.answers.size() &&
-        !question.prompt.empty())
+    const bool is_nearer =
+        nearest_.question.empty() || state.steps.size() > nearest_.answers.size();
+    const bool is_asked_again =
+        !state.steps.empty() && question.prompt == state.steps.back().question.prompt;
+    if (!answers_game(state) && is_nearer && !is_asked_again && !question.prompt.empty())
       nearest_ = {answers_of(state.steps), question.prompt};
     if (question.kind == QuestionKind::game) {
       if (auto started = try_squares(state)) return started;

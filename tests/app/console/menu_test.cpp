@@ -73,6 +73,13 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("What shall player X be: human, CPU, or random? "), "CPU");
 }
 
+TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
+  const auto question = ttt::read_question("Type E for Easy and H for Hard. Type R for Very hard");
+  EXPECT_EQ(question.candidates[0].words, "Very hard");
+  EXPECT_EQ(question.candidates[1].words, "Hard");
+  EXPECT_EQ(question.candidates[2].words, "Easy");
+}
+
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
   const auto question = ttt::read_question("1) Easy\n2) Hard\nLevel: ");
   EXPECT_EQ(question.candidates[0].words, "Hard");
@@ -116,6 +123,8 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \nX or O? "), choice);
   EXPECT_EQ(kind("Password: "), unknown);
+  const std::string squares = "1) TOP_LEFT 2) TOP\n3) TOP_RIGHT 4) LEFT\n";
+  EXPECT_EQ(kind(board + squares + "Where would you like to place your X? "), game);
 }
 
 TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {

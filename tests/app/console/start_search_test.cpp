@@ -294,7 +294,8 @@ TEST(StartSearch, SaysWhichQuestionStoppedIt) {
   EXPECT_NE(lines_of({{"start", {"", {{"*", "start"}}}}}).find("it asks nothing"),
             std::string::npos);
   const Pages refused{{"start", {"Load a game (S/N): ", {{"N", "next"}, {"*", "start"}}}},
-                      {"next", {"Password: ", {{"*", "end"}}}}};
+                      {"next", {"Password: ", {{"1", "again"}, {"*", "end"}}}},
+                      {"again", {"No!\nPassword: ", {{"*", "end"}}}}};
   EXPECT_NE(lines_of(refused).find("after \"N\" it asks \"Password:\""), std::string::npos)
       << lines_of(refused);
   const Pages pages{
