@@ -575,6 +575,8 @@ constexpr const char* to_console =
 
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
+    KnownWord{"console", "console: not a command; write ttt prove \"console:./game\""},
+    KnownWord{"ugi", "ugi: not a command; ttt move answers positions"},
     KnownWord{"--config",
               "--config: there is no configuration file any more; use an alias, as in alias "
               "tt='ttt --ascii'"},
