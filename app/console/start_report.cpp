@@ -36,6 +36,10 @@ std::string repeating_player(const Started& started, std::string_view command, b
   return quoted_player(player + std::string{command});
 }
 
+std::string in_brackets(const std::string& words) {
+  return words.empty() ? "" : " (" + escape_unprintable(words) + ")";
+}
+
 std::string level_in_words(const Started& started) {
   if (started.levels.empty()) return {};
   std::string offered;
@@ -47,9 +51,9 @@ std::string level_in_words(const Started& started) {
 std::string describe_start(const Started& started, std::string_view command, int columns) {
   if (started.answers.empty()) return {};
   std::string text;
-  for (const auto& [question, answer] : started.answers)
+  for (const auto& [question, answer, words] : started.answers)
     text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(question) +
-            "\" with " + (answer.empty() ? "Enter" : shell_quoted(answer));
+            "\" with " + (answer.empty() ? "Enter" : shell_quoted(answer)) + in_brackets(words);
   std::string report;
   append_wrapped(report, text + ".", columns);
   if (!started.levels.empty()) append_wrapped(report, level_in_words(started), columns);
@@ -64,7 +68,7 @@ void write_started(JsonWriter& json, const Started& started) {
                                  ? std::optional{join_typed_lines(*started.start_first)}
                                  : std::nullopt);
   json.member("type", std::string_view{started.way.name}).key("answers").open('[');
-  for (const auto& [question, answer] : started.answers)
+  for (const auto& [question, answer, words] : started.answers)
     json.open('{')
         .member("question", std::string_view{escape_unprintable(question)})
         .member("answer", std::string_view{answer})

@@ -14,13 +14,16 @@ namespace ttt {
 [[nodiscard]] std::string repeating_player(const Started& started, std::string_view command,
                                            bool has_type = false);
 
+/// Returns the words beside an answer as ` (Play)`, or nothing if there are none.
+[[nodiscard]] std::string in_brackets(const std::string& words);
+
 /// Returns `Level: Hard (offered: Easy, Medium, Hard).`, or nothing if no level was named.
 [[nodiscard]] std::string level_in_words(const Started& started);
 
 /// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
 /// at most `columns` columns. Returns nothing if the program asked nothing.
 ///
-///     ttt answered "Enter mode:" with 1, "Difficulty:" with 3.
+///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
 ///     Level: Hard (offered: Easy, Medium, Hard).
 ///     To start it so again, name the player "console:--start 1/3 ./game"
 [[nodiscard]] std::string describe_start(const Started& started, std::string_view command,

@@ -93,6 +93,19 @@ std::string question_in_report(const StartQuestion& question) {
   return join(lines, " / ");
 }
 
+/// Returns the question with this answer, and the words beside the answer. The question may have
+/// them, and the report names the level anyway.
+AnsweredQuestion answered(const StartQuestion& question, const std::string& answer,
+                          const std::string& level) {
+  AnsweredQuestion told{.question = question_in_report(question), .answer = answer};
+  const auto candidate = std::ranges::find(question.candidates, answer, &Candidate::answer);
+  if (candidate == question.candidates.end()) return told;
+  const bool is_said = told.question.find(candidate->words) != std::string::npos;
+  if (!is_said && candidate->words != answer && candidate->words != level)
+    told.words = candidate->words;
+  return told;
+}
+
 class StartSearch {
  public:
   StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ConsoleLimits& limits,
@@ -269,7 +282,7 @@ class StartSearch {
     if (moves_first && started.start_first) std::swap(started.start, *started.start_first);
     for (std::size_t step = 0; step < state.steps.size(); ++step)
       started.answers.push_back(
-          {question_in_report(state.steps[step].question), started.start[step]});
+          answered(state.steps[step].question, started.start[step], started.level));
     return started;
   }
 

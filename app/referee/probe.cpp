@@ -29,11 +29,12 @@ std::string questions_in_words(const Started& started) {
   const std::vector<AnsweredQuestion>& answers = started.answers;
   if (answers.empty()) return {};
   std::size_t width = 0;
-  for (const auto& [question, answer] : answers) width = std::max(width, display_width(question));
+  for (const auto& [question, answer, words] : answers)
+    width = std::max(width, display_width(question));
   std::string text = "Before the game:\n\n";
-  for (const auto& [question, answer] : answers)
+  for (const auto& [question, answer, words] : answers)
     text += "    " + left_aligned(question, width) + "  " + (answer.empty() ? "(Enter)" : answer) +
-            "\n";
+            in_brackets(words) + "\n";
   const std::string level = level_in_words(started);
   return text + (level.empty() ? "\n" : "\n" + level + "\n\n");
 }

@@ -12,14 +12,14 @@ ttt::Started example_start() {
   return {.start = {"1", "3"},
           .start_first = {},
           .way = *ttt::parse_typing_way("{9}"),
-          .answers = {{"Enter mode:", "1"}, {"Difficulty (1-3):", "3"}},
+          .answers = {{"Enter mode:", "1", "One player"}, {"Difficulty (1-3):", "3"}},
           .levels = {"Easy", "Medium", "Hard"},
           .level = "Hard"};
 }
 
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
   EXPECT_EQ(ttt::describe_start(example_start(), "./game", 80),
-            "ttt answered \"Enter mode:\" with 1, \"Difficulty (1-3):\" with 3.\n"
+            "ttt answered \"Enter mode:\" with 1 (One player), \"Difficulty (1-3):\" with 3.\n"
             "Level: Hard (offered: Easy, Medium, Hard).\n"
             "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
 }

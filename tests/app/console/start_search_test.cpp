@@ -147,7 +147,16 @@ TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
   const auto& started = std::get<ttt::Started>(found);
   EXPECT_EQ(started.level, "Hard");
   EXPECT_EQ(started.levels, (std::vector<std::string>{"Easy", "Medium", "Hard"}));
+  const ttt::AnsweredQuestion mode{"1. Two players / 2. Computer / 3. Quit / >", "2"};
+  EXPECT_EQ(started.answers[0], mode);
   EXPECT_EQ(started.answers[1], (ttt::AnsweredQuestion{"Level:", "3"}));
+}
+
+TEST(StartSearch, KeepsWhatTheScreenSaysOfAnAnswer) {
+  const auto found = start_of(
+      {{"start",
+        {"1. Friend\n2. Computer\nYour choice: ", {{"1", "two people"}, {"2", "second"}}}}});
+  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().words, "Computer");
 }
 
 TEST(StartSearch, AnswersMenusByLetterWordAndBracket) {
