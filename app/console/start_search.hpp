@@ -18,7 +18,7 @@ namespace ttt {
 struct AnsweredQuestion {
   std::string question;  ///< The last line of the question, `Difficulty (1-3):`, or a whole menu.
   std::string answer;    ///< The typed line; empty for Enter alone.
-  std::string words{};   ///< What the screen says of the answer outside of the question: `Play`.
+  std::string words{};   ///< The words beside the answer that the question lacks: `Play`.
   friend bool operator==(const AnsweredQuestion&, const AnsweredQuestion&) = default;
 };
 
