@@ -125,9 +125,9 @@ void on_background(int signal, siginfo_t* info, void* /*context*/) {
 void on_deadly(int signal, siginfo_t* /*info*/, void* /*context*/) {
   const int saved = errno;
   int none = 0;
-  notes.deadly.compare_exchange_strong(none, signal);
+  const bool is_first = notes.deadly.compare_exchange_strong(none, signal);
   notes.end = true;
-  ::alarm(seconds_to_end);
+  if (is_first) ::alarm(seconds_to_end);
   wake();
   errno = saved;
 }

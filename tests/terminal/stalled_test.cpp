@@ -13,6 +13,13 @@ TEST(StalledTerminal, DoesNotKeepTheProgramAliveAndIsLeftAsFound) {
     PseudoTerminal terminal = open(ttt(two_people(), without_sanitizer_reports()), "X to move");
     ASSERT_NO_FATAL_FAILURE(stall(terminal));
     terminal.send_signal(signal);
+    if (signal == SIGINT) {  // Ctrl-C again and again ends it no later
+      for (int again = 0; again < 50 && terminal.state() == running(); ++again) {
+        terminal.watch(std::chrono::milliseconds(100));
+        terminal.send_signal(signal);
+      }
+      EXPECT_NE(terminal.state(), running());
+    }
     ASSERT_EQ(terminal.wait_for_end(), killed_by(signal));
     EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
     terminal.start_reading();
