@@ -73,9 +73,11 @@ std::jthread start_thread(std::function<void()> body) {
   // A thread begins with the signal mask of the thread that starts it.
   struct Mask {
     Mask() noexcept {
-      sigset_t all;
-      ::sigfillset(&all);
-      ::pthread_sigmask(SIG_SETMASK, &all, &before);
+      sigset_t blocked;
+      ::sigfillset(&blocked);
+      // A blocked crash would end the process without its handler.
+      for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) ::sigdelset(&blocked, crash);
+      ::pthread_sigmask(SIG_SETMASK, &blocked, &before);
     }
     ~Mask() { ::pthread_sigmask(SIG_SETMASK, &before, nullptr); }
     sigset_t before{};
