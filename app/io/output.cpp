@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cwchar>
 #include <exception>
+#include <mutex>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -55,6 +56,8 @@ std::string encode_for(int descriptor, std::string text) {
 }  // namespace
 
 bool locale_is_utf8() noexcept {
+  static std::mutex mutex;  // setlocale is not safe in several threads
+  const std::lock_guard lock{mutex};
   // If the locale is not installed, its name still shows that the terminal understands UTF-8.
   if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
     std::setlocale(LC_CTYPE, "C.UTF-8");

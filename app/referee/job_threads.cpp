@@ -4,16 +4,16 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
-#include <fstream>
 #include <mutex>
 #include <span>
+#include <sstream>
 #include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "io/descriptor.hpp"
 #include "io/process.hpp"
+#include "players/proc.hpp"
 #include "referee/job.hpp"
 
 namespace ttt {
@@ -34,7 +34,7 @@ class ProcessorMeter {
     const double all = last_.all - before.all;
     if (all <= 0) return false;
     const double busy_share = 1 - (last_.idle - before.idle) / all;
-    return busy_share * static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN)) < cores() / 2.0;
+    return busy_share * static_cast<double>(::sysconf(_SC_NPROCESSORS_ONLN)) < usable_ / 2;
   }
 
  private:
@@ -47,8 +47,7 @@ class ProcessorMeter {
   static Times read() {
     constexpr int place_of_idle = 3;
     Times times;
-    const std::lock_guard lock{fork_mutex()};  // programs would inherit the file
-    std::ifstream file{"/proc/stat"};
+    std::istringstream file{read_beginning("/proc/stat").value_or("")};
     std::string word;
     file >> word;
     double ticks = 0;
@@ -59,6 +58,7 @@ class ProcessorMeter {
     return times;
   }
 
+  const double usable_ = cores();
   Times last_ = read();
 };
 
