@@ -143,9 +143,8 @@ GameEnd LinePlayer::end(const Game& game) {
   process_->close_input();
   GameEnd end;
   if (process_->ends_within(time_to_leave)) {
-    const GuardianReport report = process_->kill();
-    if (report.by_signal)
-      end.trouble = "crashed (signal " + std::to_string(report.status - killed_by) + ")";
+    if (const auto signal = signal_of_status(process_->kill().status))
+      end.trouble = "crashed (signal " + std::to_string(*signal) + ")";
   }
   process_.reset();
   return end;

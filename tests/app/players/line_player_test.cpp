@@ -278,6 +278,7 @@ TEST(LinePlayer, ReportsACrashAfterTheGame) {
     return player->end(game_from("75")).trouble;
   };
   EXPECT_EQ(ends_with("kill -s ABRT $$"), "crashed (signal 6)");
+  EXPECT_EQ(ends_with("sh -c 'kill -s ABRT $$'; exit $?"), "crashed (signal 6)");
   EXPECT_EQ(ends_with("exit 1"), "");
   EXPECT_EQ(ends_with("sleep 1000"), "");
 }
