@@ -69,7 +69,11 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   if (is_left_behind(command_.command)) return not_started_again();
   if (!manner_)
     manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
-  if (manner_->problem) return failure_of(*manner_->problem);
+  if (manner_->problem) {
+    const Failure failure = failure_of(*manner_->problem);
+    if (stop.is_requested()) manner_.reset();  // the trials were cancelled
+    return failure;
+  }
   if (moves_first ? manner_->never_first : manner_->never_second)
     return side_not_played(side, moves_first, most_trial_starts);
   BegunGame begun =

@@ -27,6 +27,12 @@ TEST(ConsolePlayer, HeedsTheStopOfEachQuestionAlone) {
   ASSERT_TRUE(spec);
   const auto player = ttt::make_player(*spec, ttt::Random{0});
   Game game{Mark::x};
+  ttt::Stop cancelled;
+  cancelled.request();
+  game.play(Square::center);
+  static_cast<void>(player->choose(game, cancelled));
+
+  game = Game{Mark::x};
   std::deque<ttt::Stop> stops;
   for (const Square square : {Square::center, Square::bottom_right, Square::bottom}) {
     game.play(square);
