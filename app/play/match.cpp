@@ -215,13 +215,12 @@ void begin_match(Update& update) {
   const Matchup& before = model.game.matchup;
   const bool same_players =
       before.me == draft.matchup.me && before.opponent == draft.matchup.opponent;
-  for (const MenuRow& setting : menu_rows()) {
-    if (setting.applies_at_once) continue;
-    const std::string word = setting.word(draft);
-    const bool changes = word != setting.word(model.settings);
-    setting.set(model.settings, word);
-    if (changes) record_choice(update, setting.option);
-  }
+  const Settings earlier = model.settings;
+  model.settings.matchup = draft.matchup;
+  model.settings.best_of = draft.best_of;
+  for (const MenuRow& setting : menu_rows())
+    if (setting.word(model.settings) != setting.word(earlier))
+      record_choice(update, setting.option);
   model.game.matchup = model.settings.matchup;
   model.series = {.random = model.series.random,
                   .game = model.series.game,
