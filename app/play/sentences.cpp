@@ -18,18 +18,25 @@ std::string merit(const MistakeInGame& mistake) {
 }
 
 /// Returns the better move and its result and reason: `9 was winning: it makes a fork`, `5 would
-/// have held the draw: it takes the centre`, `9 would have won`.
+/// have held the draw: it takes the centre`, `9 would have won`; if `brief`, only its first effect:
+/// `9 would make a fork`, `5 would have held the draw`.
 std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                        const Sides& sides) {
+                        const Sides& sides, bool brief) {
   const Position before = position_before(game, mistake.index);
   const std::string key = key_name(mistake.better, layout);
   if (winning_moves(before.board, before.to_move).contains(mistake.better))
     return key + " would have won";
+  constexpr std::string_view it = "it ";
   std::string why = reasons_in_words(before, mistake.better, layout, sides);
   const Explanation strongest = reasons_for(before, mistake.better).front();
+  if (brief && is_deed(strongest)) {  // `it makes a fork and …`
+    const std::size_t end_of_verb = why.find(' ', it.size());
+    return key + " would " + why.substr(it.size(), end_of_verb - 1 - it.size()) +
+           why.substr(end_of_verb, why.find(" and ") - end_of_verb);
+  }
   if (!is_deed(strongest))
     why.insert(0, strongest.reason == Reason::opposite_corner ? "it is " : "it takes ");
-  return key + " " + merit(mistake) + ": " + why;
+  return key + " " + merit(mistake) + (brief ? "" : ": " + why);
 }
 
 /// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
@@ -84,7 +91,7 @@ std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, Key
                              const Sides& sides) {
   return key_name(mistake.square, layout) +
          (mistake.after == Value::draw ? " misses the win. " : " is a mistake. ") +
-         better_move(game, mistake, layout, sides) + ".";
+         better_move(game, mistake, layout, sides, false) + ".";
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
@@ -92,7 +99,7 @@ std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake
   const Mark mover = game.mover(mistake.index);
   const std::string whose = mover == sides.person ? "" : sides.possessive(mover) + " ";
   return whose + key_name(mistake.square, layout) + verdict_on(mistake, decisive) + ". " +
-         better_move(game, mistake, layout, sides) + ".";
+         better_move(game, mistake, layout, sides, true) + ".";
 }
 
 std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {

@@ -38,10 +38,10 @@ namespace ttt {
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the sentences on a mistake after the game, with a better move and the reason for it: `9
-/// lost the game. 3 would have held the draw: it blocks Perfect's line.` `decisive` is true if the
-/// mistake lost the game. A person who plays against a computer is not named; two people or two
-/// computers are: `O's 4 lost the game`.
+/// Returns the sentences on a mistake after the game, with a better move and its effect: `9 lost
+/// the game. 3 would block Perfect's line.` `decisive` is true if the mistake lost the game. A
+/// person who plays against a computer is not named; two people or two computers are: `O's 4 lost
+/// the game`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);

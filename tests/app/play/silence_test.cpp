@@ -77,7 +77,7 @@ TEST(Silence, OrANoteKeepsTheMessage) {
 
 TEST(Note, FollowsTheMessageUntilTheNextKey) {
   const Model over = people_playing(won_by_first);
-  ASSERT_TRUE(says(over, "O's 4 lost the game. 9 would have held the draw: it blocks"));
+  ASSERT_TRUE(says(over, "O's 4 lost the game. 9 would block"));
   const Model pressed = typing(over, "1");
   EXPECT_EQ(pressed.view.note, "The game is over: Enter goes on.");
   for (const char* const part : {"O's 4 lost", "The game is over: Enter goes on."})
