@@ -36,7 +36,7 @@ std::string command_for_file(const std::string& word) {
   const bool has_folder = word.find('/') != std::string::npos;
   const bool has_blank = word.find(' ') != std::string::npos;
   const bool is_command = has_blank && !exists;  // as in `python3 game.py`
-  const std::string quoted = has_blank && exists ? "'" + word + "'" : word;
+  const std::string quoted = exists ? shell_quoted(word) : word;
   const bool is_executable = exists && S_ISREG(file.st_mode) && ::access(word.c_str(), X_OK) == 0;
   if (!is_executable)
     for (const auto& [ending, command] : interpreters)

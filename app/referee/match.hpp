@@ -20,7 +20,7 @@ struct Incident {
   /// The kind of failure; nothing for games that the player forfeited unplayed, after too many
   /// forfeits.
   std::optional<FailureKind> kind{};
-  std::uint32_t count = 0;
+  std::uint64_t count = 0;
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
