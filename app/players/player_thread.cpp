@@ -35,7 +35,12 @@ void PlayerThread::ask(Player& player, const Question& question) {
   cancel();
   stop_ = std::make_shared<Stop>();
   run([this, &player, question, number = question_, stop = stop_] {
-    if (!stop->is_requested()) on_reply(number, player.choose(question, *stop));
+    if (stop->is_requested()) return;
+    try {
+      on_result(number, player.choose(question, *stop));
+    } catch (...) {
+      on_result(number, std::current_exception());
+    }
   });
 }
 
@@ -81,9 +86,9 @@ std::function<void()> PlayerThread::next_task() {
   return task;
 }
 
-void PlayerThread::on_reply(int question, Reply reply) {
+void PlayerThread::on_result(int question, Result result) {
   const std::lock_guard lock{mutex_};
-  if (question == question_) keep(std::move(reply));
+  if (question == question_) keep(std::move(result));
 }
 
 void PlayerThread::keep(Result result) {

@@ -51,8 +51,8 @@ class PlayerThread {
   void work();
   /// Returns the next task, or an empty one if there will be none.
   [[nodiscard]] std::function<void()> next_task();
-  /// Keeps the reply to the question with that number, unless the question was cancelled.
-  void on_reply(int question, Reply reply);
+  /// Keeps the result of the question with that number, unless the question was cancelled.
+  void on_result(int question, Result result);
   /// Keeps the result for `take_reply`. Precondition: `mutex_` is locked.
   void keep(Result result);
 
