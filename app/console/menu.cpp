@@ -119,7 +119,7 @@ std::vector<std::string> lines_of_question(std::string_view text) {
     // `sh: 1: cls: not found`: the program was written for another system.
     if (plain.starts_with("sh: ") && plain.ends_with("not found")) continue;
     if (is_list && !is_rule(rest) && std::ranges::any_of(plain, is_word_part))
-      found.push_back(plain.substr(0, longest));
+      found.emplace_back(beginning_of(plain, longest));
     else if (is_list && !plain.empty() && plain.size() <= 3)
       found.push_back(plain);  // `>`
   }

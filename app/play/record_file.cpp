@@ -112,12 +112,14 @@ void append(const std::string& path, const std::string& fact) {
   make_folders(folder_of(path));
   const Descriptor file = open_record(path, O_RDWR | O_APPEND | O_CREAT);
   const std::string line = fact + "\n";
-  do {
+  const auto write = [&] {
     const ssize_t written = ::write(file.number(), line.data(), line.size());
     if (written < 0) fail(path, errno);
     if (written < std::ssize(line)) fail(path, "it cannot grow");
-    // Otherwise the line only completed a broken one, and is written once more.
-  } while (!began_a_line(file.number(), line.size()));
+  };
+  write();
+  // Otherwise the line only completed a broken one.
+  if (!began_a_line(file.number(), line.size())) write();
 }
 
 bool forget_record(const std::string& path) {
