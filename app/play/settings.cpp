@@ -82,6 +82,7 @@ std::string about(const PlayerSpec& player) {
                              std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)
     if (player.name == name) return text;
+  if (!player.program) return "Looks ahead as many plies as its name says.";
   return "The player from the command line.";
 }
 

@@ -12,6 +12,7 @@
 #include "io/process.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
+#include "players/process.hpp"
 #include "referee/options.hpp"
 #include "referee/player_list.hpp"
 #include "referee/probe.hpp"
@@ -129,6 +130,7 @@ int run(const ProveOptions& options) {
       output.write(below);
       output.flush();
       print_error(interruption_text(report, asked, about_all));
+      print_surviving_programs();
       kill_self_with(SIGINT);
     }
 
