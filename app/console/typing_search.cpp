@@ -14,6 +14,7 @@ namespace ttt {
 namespace {
 
 constexpr int most_games = 40;
+constexpr std::size_t most_boards = 10;
 /// The number of squares that must be typed in one way and taken before the way is believed.
 constexpr int moves_to_believe = 2;
 
@@ -130,8 +131,10 @@ class TypingSearch {
     for (const std::string& line : lines) {
       game.type({line});
       pending_.push_back(line);
-      // A flood repeats boards, too many to compare.
-      if (game.pause() != Pause::flooded && apply(game.new_boards())) return check_reply(game);
+      std::vector<TextBoard> boards = game.new_boards();
+      // A flood repeats boards; the first ones show whether our move was taken.
+      if (game.pause() == Pause::flooded) boards.resize(std::min(boards.size(), most_boards));
+      if (apply(boards)) return check_reply(game);
       if (game.pause() == Pause::waiting) continue;
       if (game.pause() == Pause::timed_out || is_decided(1)) return std::nullopt;
       if (!end_) {

@@ -444,6 +444,15 @@ TEST(Manner, NamesAFloodInTrialGames) {
             "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
+TEST(Manner, ReadsAMoveBeforeAFlood) {
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              Shown shown = takes_squares(typed);
+              if (!typed.empty()) shown.pause = Pause::flooded;
+              return shown;
+            }),
+            "none");
+}
+
 TEST(Manner, NamesAProgramThatDrawsNoBoard) {
   EXPECT_EQ(
       problem_of([](const auto& typed) {
