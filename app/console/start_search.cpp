@@ -88,8 +88,10 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
 std::string question_in_report(const StartQuestion& question) {
   if (question.kind != QuestionKind::menu || !question.prompt_is_row) return question.prompt;
   std::vector<std::string> lines;
-  for (std::string_view rest = question.text; !rest.empty();)
-    lines.emplace_back(consume_field(rest, '\n'));
+  for (std::string_view rest = question.text; !rest.empty();) {
+    const std::string_view line = consume_field(rest, '\n');
+    if (rest.empty() || std::ranges::any_of(line, is_word_part)) lines.emplace_back(line);
+  }
   return join(lines, " / ");
 }
 

@@ -58,7 +58,7 @@ class TypingSearch {
     if (split_into_pages(screen_).addressed_cells > 0)
       reason = writes_to_places;
     else if (!has_board_)
-      reason = "it draws no board, and ttt reads moves from boards alone";
+      reason = "it shows no board that ttt can read, and ttt reads moves from boards alone";
     return {Kind::unreadable, reason, screen_};
   }
 

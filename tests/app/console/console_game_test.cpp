@@ -458,7 +458,8 @@ TEST(Manner, NamesAProgramThatDrawsNoBoard) {
       problem_of([](const auto& typed) {
         return Shown{(typed.empty() ? "" : "COMPUTER MOVES 9\n") + std::string{"YOUR MOVE? "}};
       }),
-      "ttt cannot read the game: it draws no board, and ttt reads moves from boards alone");
+      "ttt cannot read the game: it shows no board that ttt can read, and ttt reads moves from "
+      "boards alone");
 }
 
 TEST(Manner, QuotesAQuestionAfterASquare) {

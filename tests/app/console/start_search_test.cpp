@@ -226,7 +226,7 @@ TEST(StartSearch, ReportsAMenuWithOnlyASignBelowItAsAWhole) {
 }
 
 TEST(StartSearch, ReportsAMenuWithNothingBelowItAsAWhole) {
-  const Pages pages{{"start", {"1. Play\n2. Quit.\n", {{"1", "second"}, {"2", "end"}}}}};
+  const Pages pages{{"start", {"__/\n1. Play\n2. Quit.\n", {{"1", "second"}, {"2", "end"}}}}};
   const auto found = start_of(pages);
   EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit.");
 }
