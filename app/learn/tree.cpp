@@ -25,7 +25,7 @@ class TreeBuilder {
   /// instead. The board identifies a node without the side to move, which follows from the number
   /// of marks.
   std::size_t add(Position position, int depth) {
-    const std::size_t number = board_number(canonical(position.board), position.to_move);
+    const std::size_t number = board_number(canonical(position.board), Mark::x);
     const auto [known, is_new] = indices_.emplace(number, tree_.nodes.size());
     const std::size_t index = known->second;
     if (!is_new) return index;

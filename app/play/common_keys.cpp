@@ -48,9 +48,9 @@ void open_record(Model& model) {
   model.view.overlay = {.open = true, .topic = Overlay::Topic::games};
 }
 
-void choose_puzzles(Update& update, KeyPress key) {
+/// Opens the puzzles; if `own`, those that come from the player's mistakes.
+void choose_puzzles(Update& update, bool own) {
   Model& model = update.model;
-  const bool own = key == typed('y');
   if (model.view.page == PageId::puzzle && model.puzzles.shows_own == own)
     return note(update, "Already in puzzles.");
   if (model.view.page == PageId::game) model.menu.back = PageId::game;
@@ -58,12 +58,16 @@ void choose_puzzles(Update& update, KeyPress key) {
   open_puzzles(update);
 }
 
+void choose_common_puzzles(Update& update) { choose_puzzles(update, false); }
+
+void choose_own_puzzles(Update& update) { choose_puzzles(update, true); }
+
 }  // namespace
 
 std::span<const KeyHandler> common_handlers() noexcept {
   static constexpr std::array handlers{
-      KeyHandler{KeyAction::puzzles, handle<choose_puzzles>},
-      KeyHandler{KeyAction::mistakes, handle<choose_puzzles>},
+      KeyHandler{KeyAction::puzzles, handle<choose_common_puzzles>},
+      KeyHandler{KeyAction::mistakes, handle<choose_own_puzzles>},
       KeyHandler{KeyAction::games, handle<open_record>},
       KeyHandler{KeyAction::theme, handle<change_theme>},
       KeyHandler{KeyAction::help, handle<open_help>},
@@ -108,8 +112,7 @@ void toggle_values(Update& update, Table& table) {
   const std::string side{letter(game.to_move())};
   if (!table.values) return;
   inform(update, "Values for " + side + ".");
-  update.news.back().text =
-      values_in_words({game.board(), game.to_move()}, update.model.settings.layout);
+  update.news.back().text = values_in_words(game.position(), update.model.settings.layout);
 }
 
 void show_cursor(Update& update, Table& table) {
@@ -122,8 +125,8 @@ void show_cursor(Update& update, Table& table) {
 }
 
 void show_tip(Update& update, Table& table, const Game& game, const Sides& sides) {
-  const Position position{game.board(), game.to_move()};
-  const Square best = Analysis{position.board, position.to_move}.moves().front().square;
+  const Position position = game.position();
+  const Square best = Analysis{position}.moves().front().square;
   say(update, table,
       {.text = tip_in_words(position, update.model.settings.layout, sides),
        .lines = lines_of_reason(position, best)});

@@ -6,14 +6,14 @@ namespace ttt {
 
 Position position_before(Game game, std::size_t index) {
   game.undo_to(index);
-  return {game.board(), game.to_move()};
+  return game.position();
 }
 
 std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
   const auto [board, mover] = position_before(game, index);
   const Square square = game.moves()[index];
   const Value kept = solve(board, mover).value;
-  const Value now = opposite(solve(board.with(square, mover), !mover).value);
+  const Value now = value_after(board, mover, square);
   if (now >= kept) return std::nullopt;
   const Square better = Analysis{board, mover}.moves().front().square;
   return MistakeInGame{index, square, kept, now, better};

@@ -72,7 +72,7 @@ std::string praise(const Model& model) {
 /// draws. O took 5, the centre.`
 std::string refute(Model& model) {
   Game& game = model.puzzles.table.match_game.game;
-  const Analysis answers{game.board(), game.to_move()};
+  const Analysis answers{game.position()};
   game.play(answers.moves().front().square);
   return std::string{answers.value() == Value::win ? "Not quite: that loses. "
                                                    : "Not quite: that only draws. "} +
@@ -281,7 +281,7 @@ std::string first_hint(const Model& model) {
     case Reason::center: return "Look at the centre.";
     case Reason::opposite_corner:
     case Reason::corner: return "Look at the corners.";
-    case Reason::side: return "Look at the sides.";
+    case Reason::side: return "Look at the edges.";
   }
   return {};
 }
@@ -385,7 +385,7 @@ std::vector<Hint> hints(Stage stage) {
 void draw(Frame& frame, const Model& model) {
   const Table& table = model.puzzles.table;
   const PuzzleSet& set = model.puzzles.set();
-  Scene scene = scene_of(model, table, table.match_game.game, model.settings.layout);
+  Scene scene = scene_of(model, table, table.match_game.game);
   if (set.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
   scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };

@@ -48,7 +48,7 @@ SquareSet solutions(Position puzzle) noexcept {
   const Value value = solve(board, side).value;
   SquareSet all;
   for (const Square square : board.empty_squares())
-    if (opposite(solve(board.with(square, side), !side).value) == value) all |= square;
+    if (value_after(board, side, square) == value) all |= square;
   return all;
 }
 

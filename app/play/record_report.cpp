@@ -116,7 +116,7 @@ std::string times_in_words(int times) {
 
 /// Returns `5 would have held the draw.` for a position in which a mistake was made.
 std::string better_in_words(Position position, KeyLayout layout) {
-  const Analysis analysis{position.board, position.to_move};
+  const Analysis analysis{position};
   return key_name(analysis.moves().front().square, layout) +
          (analysis.value() == Value::win ? " would have won." : " would have held the draw.");
 }

@@ -115,12 +115,12 @@ void draw_hints(Frame& frame, const Area& area, const std::vector<Hint>& hints) 
 
 }  // namespace
 
-Scene scene_of(const Model& model, const Table& table, const Game& game, KeyLayout layout) {
+Scene scene_of(const Model& model, const Table& table, const Game& game) {
   Scene scene;
   scene.board = {.board = game.board(),
                  .to_move = game.to_move(),
                  .winning = completed_lines(game.board()),
-                 .layout = layout,
+                 .layout = model.settings.layout,
                  .unicode = model.settings.unicode};
   if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
@@ -154,7 +154,7 @@ Scene match_scene(const Model& model) {
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
   const Game game = table.shown();
-  Scene scene = scene_of(model, table, game, model.settings.layout);
+  Scene scene = scene_of(model, table, game);
   scene.board.last_move = game.last_move();
   scene.score = match_score_in_words(matchup, now, columns_in_line);
   scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},

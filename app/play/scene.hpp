@@ -54,8 +54,7 @@ struct Scene {
 
 /// Returns a scene with the board at the end of `game`, the table's message and the current note.
 /// The caller adds the headline, the score and the hints.
-[[nodiscard]] Scene scene_of(const Model& model, const Table& table, const Game& game,
-                             KeyLayout layout);
+[[nodiscard]] Scene scene_of(const Model& model, const Table& table, const Game& game);
 
 /// Returns a scene with the current game of the match and its score. The caller adds the headline
 /// and the hints.

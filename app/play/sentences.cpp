@@ -158,7 +158,7 @@ std::vector<Line> lines_of_last_move(const Game& game) {
 }
 
 std::string values_in_words(Position position, KeyLayout layout) {
-  const Analysis analysis{position.board, position.to_move};
+  const Analysis analysis{position};
   std::string text;
   for (const Value value : {Value::win, Value::draw, Value::loss}) {
     std::string_view before = text.empty() ? "" : "\n";
@@ -174,7 +174,7 @@ std::string values_in_words(Position position, KeyLayout layout) {
 }
 
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
-  const Analysis analysis{position.board, position.to_move};
+  const Analysis analysis{position};
   const MoveAnalysis& move = analysis.moves().front();
   const std::string text = "Play " + move_in_words(position, move.square, layout, sides);
   const int own_moves = (move.plies + 1) / 2;

@@ -45,7 +45,8 @@ const Update& Session::handle(const Event& event) {
 }
 
 void Session::sync_tick() {
-  if (std::exchange(next_tick_, next_tick(model())) == next_tick(model())) return;
+  const NextTick next = next_tick(model());
+  if (std::exchange(next_tick_, next) == next) return;
   tick_due_ =
       Clock::now() + (next_tick_ == NextTick::animation ? between_pictures : between_games_);
 }

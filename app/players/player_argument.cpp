@@ -65,7 +65,7 @@ std::string answer_to(const std::string& word) {
   if (lower.starts_with("ugi:"))
     return ": UGI is no longer spoken; use bot:, game: or console: instead";
   if (lower.starts_with("console:") && !lacks_command(word))
-    return " lacks a command, or has an option that ttt cannot read; before the command stand "
+    return " lacks a command, or has an option that ttt cannot read; before the command, write "
            "--start LINES, --start-first LINES and --type TEMPLATE";
   if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";
   if (lacks_command(word)) return " lacks a command, as in " + quote_word(word + "./program");
@@ -119,7 +119,8 @@ std::string players_help() {
     rows.emplace_back(menu_word(strategy), summary(strategy));
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
-  rows.emplace_back("game:COMMAND", "a program that plays one game and hears its moves");
+  rows.emplace_back("game:COMMAND",
+                    "a program that plays one game and reads the moves of the other side");
   rows.emplace_back("console:COMMAND", "a program for people at a keyboard, unmodified");
   return help_table("Players", rows);
 }

@@ -66,8 +66,7 @@ class GameCounter {
     judged |= square;
     const SquareSet winning = winning_moves(board, side_);
     const bool missed = !winning.empty() && !winning.contains(square);
-    const Value now = opposite(solve(board.with(square, side_), !side_).value);
-    const bool is_mistake = now < solve(board, side_).value;
+    const bool is_mistake = value_after(board, side_, square) < solve(board, side_).value;
     if (missed) ++counts_.missed_wins;
     if (is_mistake) ++counts_.mistakes;
     if ((missed || is_mistake) && count_.weaknesses.size() < most_weaknesses)

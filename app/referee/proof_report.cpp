@@ -144,8 +144,7 @@ std::optional<WorseMove> worse_move(const Counterexample& example) {
     move.better = winning_moves(board, example.side);
   } else {
     for (const Square square : board.empty_squares())
-      if (opposite(solve(board.with(square, example.side), !example.side).value) == move.value)
-        move.better |= square;
+      if (value_after(board, example.side, square) == move.value) move.better |= square;
   }
   return move;
 }

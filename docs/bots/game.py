@@ -1,5 +1,5 @@
-# A bot for ttt that plays one game and hears its moves: 'game:python3 game.py'. Put your own function
-# in the place of choose, or your own player in the place of board.
+# A bot for ttt that plays one game and reads the moves of the other side: 'game:python3 game.py'. Put your own
+# function in the place of choose, or your own player in the place of board.
 import os
 import sys
 

@@ -58,8 +58,7 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
 }
 
 Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept {
-  const Value value_after = opposite(solve(before.with(square, side), !side).value);
-  const bool mistake = value_after < solve(before, side).value;
+  const bool mistake = value_after(before, side, square) < solve(before, side).value;
   return mistake ? describe(before, side, square) : explain(before, side, square);
 }
 

@@ -119,7 +119,7 @@ def coach(match, key, what, better, merit, reason):
     match.mistake = match.moves[index]
 
 
-@claim(rf"(?:{NAME}'s )?(\d) (lost the game|was a mistake|missed the win): (\d) (.*?)\.")
+@claim(rf"(?:{NAME}'s )?(\d) (lost the game|was a mistake|missed the win)\. (\d) (.*?)\.")
 def verdict(match, name, key, what, better, effect):
     square = square_named(match, key)
     index = match.moves.index(square)
@@ -138,7 +138,9 @@ def verdict(match, name, key, what, better, effect):
     else:
         board, square, mark = better_move_is_right(match, index, better, "was winning" if before == 1 else
                                                    "would have held the draw")
-        check_reason(match, "it " + effect, board, square, mark, brief=True)
+        would, verb, rest = effect.split(" ", 2)
+        assert would == "would", effect
+        check_reason(match, f"it {verb}s {rest}", board, square, mark, brief=True)
     match.lines = []
     match.mistake = match.moves[index]
 

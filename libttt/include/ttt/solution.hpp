@@ -88,4 +88,9 @@ extern const std::array<Solution, board_count> solutions;
   return solve(position.board, position.to_move);
 }
 
+/// Returns the value for `side` after its move on the square. Precondition: the square is empty.
+[[nodiscard]] inline Value value_after(Board board, Mark side, Square square) noexcept {
+  return opposite(solve(board.with(square, side), !side).value);
+}
+
 }  // namespace ttt
