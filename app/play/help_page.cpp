@@ -27,20 +27,23 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
   return text;
 }
 
-/// Returns help on the keys that work on the covered page now, in the order of the table of keys.
+/// Returns help on the keys that work on the covered page now, in the order of the table of keys,
+/// and on the mode for screen readers.
 std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
   const int indent = columns >= columns_for_two ? key_columns : narrow_key_columns;
   std::vector<OverlayLine> lines;
-  for (const KeyBinding* const row : model.view.overlay.keys) {
-    std::string keys = shown_keys(*row, model.settings.unicode);
+  const auto add = [&](std::string keys, std::string_view summary) {
     if (static_cast<int>(display_width(keys)) >= indent) {
       for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
       keys.clear();
     }
-    for (const auto line : wrap(row->summary, columns - indent))
+    for (const auto line : wrap(summary, columns - indent))
       lines.push_back(
           {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = indent});
-  }
+  };
+  for (const KeyBinding* const row : model.view.overlay.keys)
+    add(shown_keys(*row, model.settings.unicode), row->summary);
+  add("ttt --speech", "says everything in words, for screen readers");
   return lines;
 }
 
