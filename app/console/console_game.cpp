@@ -43,13 +43,13 @@ bool can_end(const Marks& before, Square square) {
 }  // namespace
 
 std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
-  read_on();
+  read_on(answers.empty());
   std::size_t last_answer = 0;  // where the text after the last answer begins
   for (const std::string& answer : answers) {
     if (pause_ != Pause::waiting) break;
     const std::string question = normalized(last_line(dialogue_->text()));
     const std::size_t before = dialogue_->text().size();
-    type_line(answer);
+    type_line(answer, &answer == &answers.back());
     // A program that asks the same again, or says that the answer is wrong, has not taken it.
     const std::string_view text = dialogue_->text();
     const bool is_repeated = normalized(last_line(text)) == question;
@@ -98,18 +98,19 @@ void ConsoleGame::type(const TypedLines& typed) {
   }
 }
 
-void ConsoleGame::type_line(const std::string& line) {
+void ConsoleGame::type_line(const std::string& line, bool presses_enter) {
   dialogue_->type(line);
   text_before_line_ = dialogue_->text().size();
-  read_on();
+  read_on(presses_enter);
 }
 
-void ConsoleGame::read_on() {
+void ConsoleGame::read_on(bool presses_enter) {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
     pause_ = read_unless_over();
     const std::string_view text = dialogue_->text();
-    if (pause_ != Pause::waiting || !asks_for_enter(last_line(text.substr(text_before_line_))))
+    if (!presses_enter || pause_ != Pause::waiting ||
+        !asks_for_enter(last_line(text.substr(text_before_line_))))
       return;
     dialogue_->type("");
     text_before_line_ = dialogue_->text().size();

@@ -123,8 +123,9 @@ class ConsoleGame {
   [[nodiscard]] std::optional<ConsoleProblem> breach(const Marks& before, Square square) const;
 
  private:
-  void type_line(const std::string& line);
-  void read_on();
+  void type_line(const std::string& line, bool presses_enter = true);
+  /// Reads until the program waits. With `presses_enter`, presses Enter when it asks for that.
+  void read_on(bool presses_enter);
   /// Reads until the program waits, or sleeps after the end of the game.
   [[nodiscard]] Pause read_unless_over();
   /// Types our move, and reads until the boards show the reply or the program does nothing more.

@@ -101,7 +101,7 @@ AnsweredQuestion answered(const StartQuestion& question, const std::string& answ
                           const std::string& level) {
   AnsweredQuestion told{.question = question_in_report(question), .answer = answer};
   const auto candidate = std::ranges::find(question.candidates, answer, &Candidate::answer);
-  if (candidate == question.candidates.end()) return told;
+  if (answer.empty() || candidate == question.candidates.end()) return told;
   const bool is_said = told.question.find(candidate->words) != std::string::npos;
   if (!is_said && candidate->words != answer && candidate->words != level)
     told.words = candidate->words;

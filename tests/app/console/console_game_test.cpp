@@ -508,6 +508,18 @@ TEST(Manner, RecognizesAGameForTwoBelowABoardOfNumbers) {
             "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
+TEST(Manner, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              if (typed.empty()) return Shown{"Welcome!\nPress Enter to start the game..."};
+              std::string cells(9, '.');
+              for (std::size_t i = 1; i < typed.size(); ++i)
+                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
+                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
+              return Shown{drawn(cells) + prompt};
+            }),
+            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
+}
+
 TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {
