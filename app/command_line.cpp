@@ -419,7 +419,11 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add(app, "--stderr", "FILE", options.errors, parse_file_name,
       "write stderr of programs to FILE (-: show it)");
   add_format(app, options.format, "format of the result");
-  app.callback([&options, jobs] {
+  app.callback([&app, &options, jobs] {
+    for (const char* const of_proof : {"--as", "--strict", "--repeat", "--time", "--limit",
+                                       "--seed", "--jobs", "--stderr", "--format"})
+      if (options.probe && !app.get_option(of_proof)->empty())
+        throw CLI::ExcludesError("--probe", of_proof);
     if (options.players.empty() && options.lists.empty())
       throw CLI::ValidationError("prove", "needs a player, as in ttt prove perfect");
     if (!jobs->empty()) options.proof.most_jobs = options.proof.jobs;
