@@ -102,7 +102,8 @@ AnsweredQuestion answered(const StartQuestion& question, const std::string& answ
   AnsweredQuestion told{.question = question_in_report(question), .answer = answer};
   const auto candidate = std::ranges::find(question.candidates, answer, &Candidate::answer);
   if (answer.empty() || candidate == question.candidates.end()) return told;
-  const bool is_said = told.question.find(candidate->words) != std::string::npos;
+  const bool is_said =
+      in_lower_case(told.question).find(in_lower_case(candidate->words)) != std::string::npos;
   if (!is_said && candidate->words != answer && candidate->words != level)
     told.words = candidate->words;
   return told;
