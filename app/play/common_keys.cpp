@@ -45,7 +45,7 @@ void open_help(Model& model) {
 void quit(Model& model) { model.view.done = true; }
 
 void open_record(Model& model) {
-  model.view.overlay = {.open = true, .topic = Overlay::Topic::games};
+  model.view.overlay = {.open = true, .topic = Overlay::Topic::record};
 }
 
 /// Opens the puzzles; if `own`, those that come from the player's mistakes.
@@ -68,7 +68,7 @@ std::span<const KeyHandler> common_handlers() noexcept {
   static constexpr std::array handlers{
       KeyHandler{KeyAction::puzzles, handle<choose_common_puzzles>},
       KeyHandler{KeyAction::mistakes, handle<choose_own_puzzles>},
-      KeyHandler{KeyAction::games, handle<open_record>},
+      KeyHandler{KeyAction::record, handle<open_record>},
       KeyHandler{KeyAction::theme, handle<change_theme>},
       KeyHandler{KeyAction::help, handle<open_help>},
       KeyHandler{KeyAction::quit, handle<quit>},

@@ -45,7 +45,7 @@ constexpr std::array bindings{
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "back to the menu"},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles", "solve puzzles"},
     KeyBinding{KeyAction::mistakes, typed_keys<'y'>, "y", "mistakes", "practise your own mistakes"},
-    KeyBinding{KeyAction::games, typed_keys<'g'>, "g", "record", "your record"},
+    KeyBinding{KeyAction::record, typed_keys<'g'>, "g", "record", "your record"},
     KeyBinding{KeyAction::back, back_keys, "Esc", "back", "go back"},
     KeyBinding{KeyAction::theme, typed_keys<'c'>, "c", "colours", "next colour theme"},
     KeyBinding{KeyAction::help, typed_keys<'?'>, "?", "help", "open or close this help"},

@@ -30,7 +30,7 @@ enum class KeyAction : std::uint8_t {
   menu,
   puzzles,
   mistakes,
-  games,
+  record,
   back,
   theme,
   help,

@@ -20,6 +20,7 @@
 #include "io/text.hpp"
 #include "play/keys.hpp"
 #include "play/match.hpp"
+#include "play/record_report.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
 #include "players/process.hpp"

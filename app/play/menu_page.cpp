@@ -183,7 +183,7 @@ std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
   std::vector<Hint> rest;
   if (model.settings.colors) rest.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) rest.push_back(hint(action));
-  return {game, {hint(KeyAction::puzzles), hint(KeyAction::games)}, rest};
+  return {game, {hint(KeyAction::puzzles), hint(KeyAction::record)}, rest};
 }
 
 /// Draws each group of hints in a line of its own. The last line of the area has all groups that

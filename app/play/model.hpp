@@ -159,7 +159,7 @@ struct Menu {
 
 /// A text that covers the page until a key closes it: help on the keys, or the player's record.
 struct Overlay {
-  enum class Topic : std::uint8_t { keys, games };
+  enum class Topic : std::uint8_t { keys, record };
 
   bool open = false;
   Topic topic = Topic::keys;

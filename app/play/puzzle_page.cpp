@@ -4,6 +4,7 @@
 #include "io/text.hpp"
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
+#include "play/record_report.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "ttt/analysis.hpp"

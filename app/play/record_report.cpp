@@ -1,5 +1,4 @@
-#include <string>
-#include <string_view>
+#include "play/record_report.hpp"
 
 #include "io/json.hpp"
 #include "io/output.hpp"

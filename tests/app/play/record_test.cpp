@@ -8,6 +8,7 @@
 #include "app/matchups.hpp"
 #include "io/text.hpp"
 #include "play/puzzles.hpp"
+#include "play/record_report.hpp"
 
 namespace ttt {
 namespace {

@@ -5,6 +5,7 @@
 #include "io/text.hpp"
 #include "play/common_keys.hpp"
 #include "play/hints.hpp"
+#include "play/record_report.hpp"
 
 namespace ttt {
 namespace overlay {
@@ -16,7 +17,7 @@ constexpr int key_columns = 26;
 constexpr int narrow_key_columns = 4;
 constexpr int columns_for_two = 76;
 
-constexpr int columns_for_games = 60;
+constexpr int columns_for_record = 60;
 
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
 /// is true.
@@ -51,9 +52,9 @@ std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
 struct HelpLayout {
   explicit HelpLayout(const Model& model) {
     const Size size = model.view.size;
-    const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
-    columns = std::min(size.columns, on_games ? columns_for_games : columns_for_two);
-    lines = on_games
+    const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
+    columns = std::min(size.columns, on_record ? columns_for_record : columns_for_two);
+    lines = on_record
                 ? record_lines(model.record, columns, model.settings.layout, model.settings.unicode)
                 : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
@@ -144,13 +145,13 @@ void draw_overlay(Frame& frame, const Model& model) {
   // Help and the record have the same left edge.
   const int left = (size.columns - std::min(size.columns, overlay::columns_for_two)) / 2;
   const int first = layout.first_line(model.view.overlay.line);
-  const bool on_games = model.view.overlay.topic == Overlay::Topic::games;
+  const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
 
   if (!model.view.note.empty()) {
     frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::notice);
   } else {
-    frame.put({left, layout.top}, on_games ? "Your record" : "Keys", Role::title);
-    if (!on_games && layout.columns >= 40)
+    frame.put({left, layout.top}, on_record ? "Your record" : "Keys", Role::title);
+    if (!on_record && layout.columns >= 40)
       frame.put({left + (layout.airy ? overlay::key_columns : 6), layout.top},
                 overlay::layout_line(model.settings.layout), Role::faint);
   }
@@ -165,9 +166,9 @@ void draw_overlay(Frame& frame, const Model& model) {
   row += layout.airy ? 1 : 0;
   const Hint scrolling{
       "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
-  const Hint leaving = hint(on_games ? KeyAction::games : KeyAction::help, "back");
+  const Hint leaving = hint(on_record ? KeyAction::record : KeyAction::help, "back");
   std::vector<Hint> hints{leaving};
-  if (on_games && !mistakes(model.record).empty())
+  if (on_record && !mistakes(model.record).empty())
     hints.insert(hints.begin(), hint(KeyAction::mistakes, "practise your mistakes"));
   if (layout.hidden > 0) hints.insert(hints.begin(), scrolling);
   draw_hints(frame, {left, row}, layout.columns, hints);
