@@ -249,7 +249,7 @@ void add_game(CLI::App& app, PlayOptions& play) {
       "the player of your side (default: human)");
   add(app, "--best-of", "N", play.best_of, parse_odd_number,
       "play until a side wins the best of N games (N odd)");
-  add_program_options(app, play.terms);
+  add_program_options(app, play.programs);
   add_seed(app, play.seed);
   add_switch(app, "--no-coach", play.coach, "do not point out mistakes during the game", false);
 }
@@ -367,7 +367,7 @@ void describe_move(CLI::App& app, Invocation& result) {
   add(app, "--player", "PLAYER", options.player, parse_position_player,
       "player to ask for moves (default: minimax)");
   add_switch(app, "--all", options.all, "print all moves that the player may play, not one");
-  add_program_options(app, options.terms);
+  add_program_options(app, options.programs);
   add_seed(app, options.seed);
 }
 
@@ -379,7 +379,7 @@ void describe_match(CLI::App& app, Invocation& result) {
   add_seed(app, options.seed);
   add(app, "--jobs", "N", options.jobs, integer_parser(1U, 1000U),
       "games with programs to play at once (default: 1)");
-  add_program_options(app, options.terms);
+  add_program_options(app, options.programs);
   add(app, "--record", "FILE", options.record, parse_file_name,
       "write each game to FILE as a line of JSON");
   add_format(app, options.format, "format of the result");
@@ -415,7 +415,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   proof.most_jobs = most_jobs_of_a_core * proof.jobs;
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, integer_parser(1, 1000),
                          "processes to run at once (default: by the cores)");
-  add_program_options(app, proof.terms);
+  add_program_options(app, proof.programs);
   add(app, "--stderr", "FILE", options.errors, parse_file_name,
       "write stderr of programs to FILE (-: show it)");
   add_format(app, options.format, "format of the result");
@@ -450,7 +450,7 @@ void describe_screen(CLI::App& app, Invocation& result) {
 void describe_puzzle(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<PuzzleOptions>();
   add_speech(app, options.play);
-  add_layout(app, options.play.terms.layout);
+  add_layout(app, options.play.programs.layout);
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
   add_switch(app, "--mine", options.mine, "use positions in which you made a mistake")
@@ -463,7 +463,7 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
 
 void describe_record(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<RecordOptions>();
-  add_layout(app, options.play.terms.layout);
+  add_layout(app, options.play.programs.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--games", options.games, "print every game");
   add_switch(app, "--forget", options.forget, "delete the record")

@@ -22,7 +22,7 @@ namespace {
 class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
-    if (options.player.program) program_ = make_player(options.player, random_, options.terms);
+    if (options.player.program) program_ = make_player(options.player, random_, options.programs);
   }
 
   /// Reads all lines. Returns true if no line was answered with `?`.
@@ -66,13 +66,13 @@ class MoveFilter {
   void write(SquareSet squares) {
     if (squares.empty()) return output_.write("-\n");
     if (options_.all) return write_all(squares);
-    const std::array line{key_character(choose(squares, random_), options_.terms.layout), '\n'};
+    const std::array line{key_character(choose(squares, random_), options_.programs.layout), '\n'};
     output_.write({line.data(), line.size()});
   }
 
   void write_all(SquareSet squares) {
     for (int digit = 1; digit <= square_count; ++digit)
-      if (squares.contains(*square_of(options_.terms.layout, digit)))
+      if (squares.contains(*square_of(options_.programs.layout, digit)))
         output_.write(std::to_string(digit));
     output_.write("\n");
   }

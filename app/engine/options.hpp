@@ -11,7 +11,7 @@ namespace ttt {
 struct MoveOptions {
   PlayerSpec player = *find_player("minimax");
   bool all = false;  ///< True to print all moves that the player may play, and not one of them.
-  ProgramOptions terms{};
+  ProgramOptions programs{};
   std::uint64_t seed = 0;
 };
 /// Runs `ttt move`. Returns the exit status: 0 if every line was answered with a move, and 1

@@ -22,7 +22,7 @@ class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
   explicit ComputerPlayers(const PlayOptions& options, std::chrono::milliseconds delay = {})
-      : random_(Random{options.seed}.fork()), options_(options.terms), delay_(delay) {}
+      : random_(Random{options.seed}.fork()), options_(options.programs), delay_(delay) {}
 
   /// Adapts to a changed model: asks the computer to move, if it is a computer's turn, cancels a
   /// question about another game or board, and tells computers that a game has ended. Throws

@@ -40,7 +40,7 @@ struct PlayOptions : Settings {
   std::set<std::string, std::less<>> given{};
   /// The options of players that are programs. Their layout is also the player's, unless another
   /// one was chosen.
-  ProgramOptions terms{};
+  ProgramOptions programs{};
   std::uint64_t seed = 0;  ///< The seed of all random numbers.
   /// The least time that a computer takes for a move, in milliseconds.
   std::chrono::milliseconds delay{400};

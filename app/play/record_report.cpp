@@ -194,7 +194,7 @@ std::string games_report(const Record& record, Format format, KeyLayout layout) 
 
 std::string report(const Record& record, const RecordOptions& options) {
   const KeyLayout layout = options.format == Format::json
-                               ? options.play.terms.layout
+                               ? options.play.programs.layout
                                : initial_settings(options.play, record).layout;
   if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);

@@ -198,7 +198,7 @@ std::string shown_word(const MenuRow& setting, const std::string& word) {
 Settings initial_settings(const PlayOptions& options, const Record& record) {
   const Settings& given = options;
   Settings settings = given;
-  settings.layout = options.terms.layout;
+  settings.layout = options.programs.layout;
   for (const MenuRow& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
     if (last == record.last.end() || options.given.contains(setting.option)) continue;

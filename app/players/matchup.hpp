@@ -101,9 +101,9 @@ struct Matchup {
 /// first question.
 class Computers {
  public:
-  Computers(const Matchup& matchup, Random& random, const ProgramOptions& terms = {})
-      : x_(make_player(player_of(matchup, Mark::x), random.fork(), terms)),
-        o_(make_player(player_of(matchup, Mark::o), random.fork(), terms)) {}
+  Computers(const Matchup& matchup, Random& random, const ProgramOptions& programs = {})
+      : x_(make_player(player_of(matchup, Mark::x), random.fork(), programs)),
+        o_(make_player(player_of(matchup, Mark::o), random.fork(), programs)) {}
 
   /// Returns the computer player that has that mark, or null if a person has it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {

@@ -76,8 +76,8 @@ std::unique_ptr<Player> make_program_player(const Program& program, const Progra
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
-                                    const ProgramOptions& terms) {
-  if (spec.program) return make_program_player(*spec.program, terms);
+                                    const ProgramOptions& programs) {
+  if (spec.program) return make_program_player(*spec.program, programs);
   if (spec.human()) return nullptr;
   return std::make_unique<BuiltInPlayer>(spec.candidates, random);
 }

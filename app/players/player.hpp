@@ -194,6 +194,6 @@ class Player {
 /// Returns a computer player for the specification, or null for a person, whose moves come from
 /// elsewhere.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
-                                                  const ProgramOptions& terms = {});
+                                                  const ProgramOptions& programs = {});
 
 }  // namespace ttt

@@ -92,7 +92,7 @@ class Match {
   /// count is 0 if the last game was no forfeit.
   void play_pair(PairResult& result, Random random, Incident& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
-    const Computers players{matchup, random, options_.terms};
+    const Computers players{matchup, random, options_.programs};
     for (std::uint32_t number = 1; number <= options_.games; ++number) {
       const std::uint32_t left = options_.games - number + 1;
       if (in_a_row.count >= most_forfeits_in_a_row) {
@@ -158,7 +158,7 @@ class Match {
     const auto place = static_cast<std::uint64_t>(&pair - results_.data());
     std::string line;
     append_game_json(line, {place * options_.games + number, player(pair, Mark::x).name,
-                            player(pair, Mark::o).name, options_.terms.layout, played});
+                            player(pair, Mark::o).name, options_.programs.layout, played});
     return line;
   }
 

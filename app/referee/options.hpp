@@ -17,7 +17,7 @@ struct MatchOptions {
   /// The number of games of each ordered pair of players: each plays as many as first and as second
   /// player.
   std::uint32_t games = 100;
-  ProgramOptions terms{};
+  ProgramOptions programs{};
   std::uint64_t seed = 0;
   unsigned jobs = 1;     ///< The most games with programs that are played at once.
   std::string record{};  ///< The path of the file that gets all games as JSON; empty for none.

@@ -634,10 +634,10 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   Stop& stop = settings.stop != nullptr ? *settings.stop : own;
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
-  find_manner(program, settings.terms, stop);
+  find_manner(program, settings.programs, stop);
   JobEnvironment environment{.make_player =
                                  [&](const std::optional<Failure>& expected) {
-                                   return make_program_player(program, settings.terms, expected);
+                                   return make_program_player(program, settings.programs, expected);
                                  },
                              .ask_for_both_sides =
                                  [&] {

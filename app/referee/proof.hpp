@@ -166,7 +166,7 @@ struct ProofSettings {
   /// True if missed wins, mistakes, crashes after the last move, ends that were not shown and
   /// unconfirmed failures are enough for a player not to pass. One of them is replayed, too.
   bool strict = false;
-  ProgramOptions terms{};
+  ProgramOptions programs{};
   /// A function that is called after each answer with the number of answers so far, and with an
   /// estimate of the number at the end.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,

@@ -223,11 +223,11 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   }
   if (!is_question && example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
   if (layout != KeyLayout::numpad) words.push_back("--layout " + std::string{name(layout)});
-  const ProgramOptions& terms = report.settings.terms;
-  if (terms.timeout != ProgramOptions{}.timeout)
-    words.push_back("--timeout " + std::to_string(terms.timeout.count()));
-  if (terms.start_timeout != ProgramOptions{}.start_timeout)
-    words.push_back("--start-timeout " + std::to_string(terms.start_timeout.count()));
+  const ProgramOptions& programs = report.settings.programs;
+  if (programs.timeout != ProgramOptions{}.timeout)
+    words.push_back("--timeout " + std::to_string(programs.timeout.count()));
+  if (programs.start_timeout != ProgramOptions{}.start_timeout)
+    words.push_back("--start-timeout " + std::to_string(programs.start_timeout.count()));
   words.push_back((is_question ? "--player " : "--opponent ") + player);
   return command_text(label, words) +
          (has_varied(report.proof) ? "Its answers vary, so this command may show another game.\n"

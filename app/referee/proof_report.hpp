@@ -18,7 +18,7 @@ struct ProofReport {
   const ProofSettings& settings;
   const Proof& proof;
 
-  [[nodiscard]] KeyLayout layout() const noexcept { return settings.terms.layout; }
+  [[nodiscard]] KeyLayout layout() const noexcept { return settings.programs.layout; }
 };
 
 /// Returns true if the player has passed: the proof is finished and has no counterexample and, if

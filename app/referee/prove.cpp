@@ -45,12 +45,12 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
 
 /// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
 /// player is no console program.
-int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& terms) {
+int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& programs) {
   int status = 0;
   for (const PlayerSpec& player : players) {
     if (!player.program || player.program->language != Language::console)
       throw UsageError("--probe: \"" + player.name + "\" is no console program (console:COMMAND)");
-    status = std::max(status, probe(*player.program, terms));
+    status = std::max(status, probe(*player.program, programs));
   }
   return status;
 }
@@ -87,10 +87,10 @@ class InterruptHandler {
 
 int run(const ProveOptions& options) {
   std::vector<PlayerSpec> contestants = with_listed_players(options.players, options.lists);
-  if (options.probe) return probe_players(contestants, options.proof.terms);
+  if (options.probe) return probe_players(contestants, options.proof.programs);
   SideFile errors{open_copy(options.errors)};
   ProofSettings settings = options.proof;
-  settings.terms.errors = &errors;
+  settings.programs.errors = &errors;
 
   const std::size_t players = contestants.size();
   const bool is_table = options.format == Format::text && players > 1;

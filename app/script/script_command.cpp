@@ -16,12 +16,12 @@ class ScriptRun {
   explicit ScriptRun(const ScriptOptions& options)
       : options_(options),
         random_(options.play.seed),
-        computers_(options.play.matchup, random_, options.play.terms),
+        computers_(options.play.matchup, random_, options.play.programs),
         output_(STDOUT_FILENO) {}
 
   [[nodiscard]] PlayedGame play(std::string_view keys) {
     const Mark first = first_mark(options_.play.matchup, random_);
-    return play_script(keys, first, computers_, options_.play.terms.layout);
+    return play_script(keys, first, computers_, options_.play.programs.layout);
   }
 
   /// Returns a game without moves whose error says that its line is too long.
@@ -37,7 +37,8 @@ class ScriptRun {
     failed_ = failed_ || played.error;
     const Matchup& matchup = options_.play.matchup;
     const GameReport report{games_, player_of(matchup, Mark::x).name,
-                            player_of(matchup, Mark::o).name, options_.play.terms.layout, played};
+                            player_of(matchup, Mark::o).name, options_.play.programs.layout,
+                            played};
     text_.clear();
     if (options_.format == Format::json) {
       append_game_json(text_, report);

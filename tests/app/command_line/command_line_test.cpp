@@ -75,9 +75,9 @@ TEST_F(CommandLine, SetsTheOptionsOfAGame) {
   EXPECT_EQ(play("--opponent MINIMAX:3").matchup.opponent.name, "minimax:3");
   EXPECT_EQ(play("--best-of 999").best_of, 999);
   EXPECT_EQ(play("--delay 010").delay, milliseconds{10});
-  EXPECT_EQ(play("--timeout 7").terms.timeout, milliseconds{7});
-  EXPECT_EQ(play("--start-timeout 8").terms.start_timeout, milliseconds{8});
-  EXPECT_EQ(play("--layout phone").terms.layout, KeyLayout::phone);
+  EXPECT_EQ(play("--timeout 7").programs.timeout, milliseconds{7});
+  EXPECT_EQ(play("--start-timeout 8").programs.start_timeout, milliseconds{8});
+  EXPECT_EQ(play("--layout phone").programs.layout, KeyLayout::phone);
   EXPECT_EQ(play("--theme Mono").theme, find_theme("mono"));
   EXPECT_FALSE(play("--ascii").unicode);
   EXPECT_TRUE(play("--ascii --ascii=false").unicode);
@@ -101,7 +101,7 @@ TEST_F(CommandLine, RecordsTheOptionsThatAreGiven) {
 
 TEST_F(CommandLine, SetsTimesAndProcesses) {
   const auto match = as<MatchOptions>("match random Hard --timeout 50");
-  EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.terms.timeout == milliseconds{50});
+  EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.programs.timeout == milliseconds{50});
   const ProofSettings proof = prove("prove minimax").proof;
   EXPECT_TRUE(!proof.repeat && proof.time == milliseconds{10'000});
   EXPECT_EQ(proof.jobs, static_cast<int>(cores()));
@@ -116,7 +116,7 @@ TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
 TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
   EXPECT_EQ(as<TreeOptions>("--layout phone tree").layout, KeyLayout::phone);
   EXPECT_EQ(as<TreeOptions>("--layout phone tree --layout numpad").layout, KeyLayout::numpad);
-  EXPECT_EQ(prove("--timeout 50 prove minimax").proof.terms.timeout, milliseconds{50});
+  EXPECT_EQ(prove("--timeout 50 prove minimax").proof.programs.timeout, milliseconds{50});
   EXPECT_TRUE(as<PuzzleOptions>("--ascii --no-mouse puzzle --no-mouse=false").play.mouse);
   EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
   EXPECT_TRUE(as<PuzzleOptions>("--mine puzzle").mine);

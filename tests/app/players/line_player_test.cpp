@@ -22,16 +22,16 @@ constexpr ProgramOptions impatient{.start_timeout = std::chrono::milliseconds{50
 
 std::string bot(const std::string& name) { return "'" TTT_BOTS "/" + name + "'"; }
 
-std::unique_ptr<Player> program(const std::string& command, ProgramOptions terms = patient,
+std::unique_ptr<Player> program(const std::string& command, ProgramOptions programs = patient,
                                 Language language = Language::bot) {
-  return std::make_unique<LinePlayer>(Program{language, command}, terms);
+  return std::make_unique<LinePlayer>(Program{language, command}, programs);
 }
 
 constexpr Position empty_board{};
 
-Reply first_reply(const std::string& command, ProgramOptions terms = patient,
+Reply first_reply(const std::string& command, ProgramOptions programs = patient,
                   Language language = Language::bot) {
-  return program(command, terms, language)->choose(empty_board, no_stop());
+  return program(command, programs, language)->choose(empty_board, no_stop());
 }
 
 std::string detail(const Reply& reply) {
@@ -146,10 +146,10 @@ TEST(LinePlayer, ReportsTheTailOfStandardErrorAfterAFailure) {
 }
 
 TEST(LinePlayer, OmitsErrorsThatItCausedItself) {
-  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
-                             .start_timeout = std::chrono::milliseconds{60'000}};
+  const ProgramOptions programs{.timeout = std::chrono::milliseconds{1},
+                                .start_timeout = std::chrono::milliseconds{60'000}};
   const auto player =
-      program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", terms);
+      program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", programs);
   EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
   EXPECT_EQ(std::get<Failure>(player->choose(second_question, no_stop())).stderr_tail, "early");
   EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
@@ -173,8 +173,8 @@ TEST(LinePlayer, PlaysAGameInOneProcess) {
   const std::string plays =
       "read -r mark turn; [ $turn = first ] && echo 7; while read -r move; do "
       "case $move in 5) echo 9;; 8) echo 3;; *) echo 1;; esac; done";
-  const ProgramOptions terms = patient;
-  LinePlayer player{Program{Language::game, plays}, terms};
+  const ProgramOptions programs = patient;
+  LinePlayer player{Program{Language::game, plays}, programs};
   EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
   EXPECT_EQ(player.choose(game_from("75"), no_stop()), Reply{Square::top_right});
   EXPECT_EQ(player.starts(), 1);
@@ -194,9 +194,9 @@ TEST(LinePlayer, DoesNotRestartAGameProgramWithinAGame) {
 }
 
 TEST(LinePlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {
-  const ProgramOptions terms{.timeout = std::chrono::milliseconds{1},
-                             .start_timeout = std::chrono::milliseconds{60'000}};
-  const auto player = program("while read -r a; do sleep 0.1; echo 5; done", terms);
+  const ProgramOptions programs{.timeout = std::chrono::milliseconds{1},
+                                .start_timeout = std::chrono::milliseconds{60'000}};
+  const auto player = program("while read -r a; do sleep 0.1; echo 5; done", programs);
   EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
   EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
   EXPECT_EQ(kind_of(player->choose(game_from("57"), no_stop())), FailureKind::timeout);

@@ -58,7 +58,7 @@ TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
       "bot:while read b s; do case $b in X*) exit 3;; esac; t=${b%%.*}; echo $((${#t}+1)); done");
   const PairResult result = play_match({.players = {spec("random"), sometimes},
                                         .games = 60,
-                                        .terms = {.layout = KeyLayout::phone},
+                                        .programs = {.layout = KeyLayout::phone},
                                         .seed = 1})
                                 .front();
   ASSERT_EQ(result.incidents.size(), 1U);
@@ -72,7 +72,7 @@ TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
                               spec("bot:while read -r b s; do t=${b%%.*}; echo $((${#t}+1)); done"),
                               spec("minimax"), spec("random")},
                   .games = 3,
-                  .terms = {.layout = KeyLayout::phone},
+                  .programs = {.layout = KeyLayout::phone},
                   .seed = 1});
   for (const PairResult& result : results)
     EXPECT_EQ(result.incidents.empty(), result.first != 0 && result.second != 0)
@@ -85,7 +85,7 @@ TEST(Match, DoesNotDependOnTheNumberOfJobs) {
   const auto play = [&](unsigned jobs) {
     return play_match({.players = players,
                        .games = 4,
-                       .terms = {.layout = KeyLayout::phone},
+                       .programs = {.layout = KeyLayout::phone},
                        .seed = 1,
                        .jobs = jobs});
   };

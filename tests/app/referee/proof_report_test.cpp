@@ -50,7 +50,7 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
                         .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5")}};
   const std::string text =
       text_of(proof, "bot:./bot",
-              {.terms = {.timeout = milliseconds{300}, .start_timeout = milliseconds{400}}});
+              {.programs = {.timeout = milliseconds{300}, .start_timeout = milliseconds{400}}});
   EXPECT_TRUE(
       has(text, "See it: ttt --moves 5 --timeout 300 --start-timeout 400 --opponent bot:./bot\n"))
       << text;
