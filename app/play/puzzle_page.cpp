@@ -71,7 +71,7 @@ std::string praise(const Model& model) {
 
 /// Plays the best reply to a wrong move, and returns a sentence on both: `Not quite: that only
 /// draws. O took 5, the centre.`
-std::string refute(Model& model) {
+std::string reply_to_wrong_move(Model& model) {
   Game& game = model.puzzles.table.match_game.game;
   const Analysis answers{game.position()};
   game.play(answers.moves().front().square);
@@ -248,9 +248,9 @@ void try_square(Update& update, Square square) {
   } else {
     set.stage = Stage::wrong;
     count_try(update, Solved::later);
-    std::string refutation = refute(model);
+    std::string text = reply_to_wrong_move(model);
     say(update, puzzles.table,
-        {.text = std::move(refutation),
+        {.text = std::move(text),
          .kind = NewsKind::coach,
          .lines = lines_of_last_move(puzzles.table.match_game.game)});
   }

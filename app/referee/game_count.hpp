@@ -17,7 +17,7 @@ struct GameCount {
   /// The first of the shortest lost games; nothing if no game was lost.
   std::optional<Game> shortest_loss{};
   /// The first missed wins and mistakes, at most ten, each at the end of a game that stops there.
-  std::vector<Counterexample> weaknesses{};
+  std::vector<Counterexample> flaws{};
   /// The number of questions that can arise from the known answers and were never answered.
   /// Always 0 if only played games were counted.
   std::size_t open_questions = 0;

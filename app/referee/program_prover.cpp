@@ -55,7 +55,7 @@ class ProgramProver {
       if (!counterexample_) confirm_losses();
     }
     if (!is_decided()) confirm_combined_loss();
-    if (settings_.strict && !is_decided()) confirm_weaknesses();
+    if (settings_.strict && !is_decided()) confirm_flaws();
     inquiry_.is_unfinished = is_stopped() && !counterexample_ && inquiry_.rounds < always;
     if (!counterexample_ && !inquiry_.is_unfinished) counterexample_ = unconfirmed();
     return report();
@@ -384,19 +384,19 @@ class ProgramProver {
 
   /// Tries to confirm an end that was not shown, a crash after the last move, a missed win or a
   /// mistake, and a loss that its replays have shown. If no replay confirms anything, the first of
-  /// them becomes the weakness.
-  void confirm_weaknesses() {
-    std::deque<Counterexample> weaknesses;
-    if (inquiry_.first_unseen) weaknesses.push_back(*inquiry_.first_unseen);
-    if (inquiry_.first_crash) weaknesses.push_back(*inquiry_.first_crash);
+  /// them becomes the flaw.
+  void confirm_flaws() {
+    std::deque<Counterexample> flaws;
+    if (inquiry_.first_unseen) flaws.push_back(*inquiry_.first_unseen);
+    if (inquiry_.first_crash) flaws.push_back(*inquiry_.first_crash);
     for (const Mark side : sides_) {
       GameCount count = count_games(side);
-      for (Counterexample& weakness : count.weaknesses) {
-        weakness.is_confirmed = false;
-        weaknesses.push_back(std::move(weakness));
+      for (Counterexample& flaw : count.flaws) {
+        flaw.is_confirmed = false;
+        flaws.push_back(std::move(flaw));
       }
     }
-    if (!confirm(weaknesses) && !weaknesses.empty()) weakness_ = weaknesses.front();
+    if (!confirm(flaws) && !flaws.empty()) flaw_ = flaws.front();
     if (!counterexample_) confirm_losses();
   }
 
@@ -405,7 +405,7 @@ class ProgramProver {
 
   /// Replays the findings in turn, again and again, until a replay shows one of them once more. A
   /// failure or loss so confirmed becomes the counterexample, and a missed win or mistake the
-  /// weakness. Gives up when the number of replays or their time is used up, but not before the
+  /// flaw. Gives up when the number of replays or their time is used up, but not before the
   /// first finding was replayed once in each way; the second, too, if the first is combined.
   /// Returns true if a finding was confirmed.
   bool confirm(std::deque<Counterexample>& findings) {
@@ -477,7 +477,7 @@ class ProgramProver {
 
   /// Returns true if a game of the replay shows the finding again: it is lost, its end was not
   /// shown, the program crashed after it, or it begins with the same missed win or mistake. This
-  /// game then becomes the confirmed counterexample or weakness. Always returns false for a
+  /// game then becomes the confirmed counterexample or flaw. Always returns false for a
   /// failure.
   bool accept_game(const Counterexample& finding, const Job& job, const JobResult& result) {
     std::optional<std::size_t> shown;
@@ -507,11 +507,11 @@ class ProgramProver {
   }
 
   /// Makes a confirmed failure or loss the counterexample, and a confirmed missed win or mistake
-  /// the weakness. Returns true.
+  /// the flaw. Returns true.
   bool accept(Counterexample confirmed) {
     confirmed.is_confirmed = true;
     (confirmed.kind == FindingKind::failure || confirmed.kind == FindingKind::loss ? counterexample_
-                                                                                   : weakness_) =
+                                                                                   : flaw_) =
         std::move(confirmed);
     return true;
   }
@@ -551,7 +551,7 @@ class ProgramProver {
     inquiry_.played = static_cast<std::uint32_t>(table_.games_played());
     proof.inquiry = inquiry_;
     proof.counterexample = counterexample_;
-    proof.weakness = weakness_;
+    proof.flaw = flaw_;
     return proof;
   }
 
@@ -595,7 +595,7 @@ class ProgramProver {
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
   bool has_new_losses_ = false;        ///< True if `confirm_losses` has not seen all of them.
   std::optional<Counterexample> counterexample_;
-  std::optional<Counterexample> weakness_;
+  std::optional<Counterexample> flaw_;
   int replays_ = 0;
   int most_replays_;
   nanoseconds time_for_replays_;

@@ -145,7 +145,7 @@ struct Proof {
   /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
   /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
   /// is none.
-  std::optional<Counterexample> weakness{};
+  std::optional<Counterexample> flaw{};
 };
 
 /// The settings of a proof.

@@ -114,7 +114,7 @@ std::string headline(const ProofReport& report) {
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
 /// is strict, a missed win or a mistake. Nothing if there is no such game.
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
-  return report.settings.strict && !report.proof.counterexample ? report.proof.weakness
+  return report.settings.strict && !report.proof.counterexample ? report.proof.flaw
                                                                 : report.proof.counterexample;
 }
 
@@ -579,8 +579,8 @@ std::string proof_text(const ProofReport& report) {
       text += "With --strict, it would fail, and the report would show why.\n";
   }
   add_part(notes_text(proof, report.layout()));
-  if (report.settings.strict && !proof.counterexample && proof.weakness)
-    add_part(example_text(report, *proof.weakness, true));
+  if (report.settings.strict && !proof.counterexample && proof.flaw)
+    add_part(example_text(report, *proof.flaw, true));
   return text;
 }
 

@@ -299,10 +299,10 @@ TEST(ProgramProver, ReportsAConfirmedMissedWinInAStrictProof) {
   const auto misses = always([](const Game& game) -> Reply { return late_win(game); });
   const Proof proof = prove(misses, {.repeat = 2, .strict = true});
   EXPECT_EQ(verdict_of(proof), "never loses");
-  ASSERT_TRUE(proof.weakness);
-  EXPECT_EQ(proof.weakness->kind, FindingKind::missed_win);
-  EXPECT_EQ(proof.weakness->tries, 1);
-  EXPECT_TRUE(proof.weakness->is_confirmed);
+  ASSERT_TRUE(proof.flaw);
+  EXPECT_EQ(proof.flaw->kind, FindingKind::missed_win);
+  EXPECT_EQ(proof.flaw->tries, 1);
+  EXPECT_TRUE(proof.flaw->is_confirmed);
 }
 
 TEST(ProgramProver, CountsAfterTheReplaysOfAStrictProof) {
@@ -315,8 +315,8 @@ TEST(ProgramProver, CountsAfterTheReplaysOfAStrictProof) {
         }};
       },
       {.repeat = 2, .strict = true});
-  ASSERT_TRUE(proof.weakness);
-  EXPECT_FALSE(proof.weakness->is_confirmed);
+  ASSERT_TRUE(proof.flaw);
+  EXPECT_FALSE(proof.flaw->is_confirmed);
   EXPECT_EQ(proof.deterministic, false);
   EXPECT_TRUE(proof.inquiry->varied);
 }
@@ -544,17 +544,17 @@ TEST(ProgramProver, CountsEndsThatWereNotShownApart) {
   EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
   EXPECT_EQ(proof.inquiry->not_reached, 0U);
   EXPECT_EQ(proof.inquiry->first_unseen->last_words, "You lose!");
-  EXPECT_FALSE(proof.weakness);
+  EXPECT_FALSE(proof.flaw);
 }
 
 TEST(ProgramProver, ShowsAnUnseenEndInAStrictProof) {
   FakeBot program{.start = hides_its_last_move(), .by_position = false};
   const Proof proof = prove(program, {.repeat = 1, .strict = true});
   EXPECT_EQ(verdict_of(proof), "never loses");
-  ASSERT_TRUE(proof.weakness);
-  EXPECT_EQ(proof.weakness->kind, FindingKind::unseen);
-  EXPECT_TRUE(proof.weakness->is_confirmed);
-  EXPECT_FALSE(proof.weakness->game.over());
+  ASSERT_TRUE(proof.flaw);
+  EXPECT_EQ(proof.flaw->kind, FindingKind::unseen);
+  EXPECT_TRUE(proof.flaw->is_confirmed);
+  EXPECT_FALSE(proof.flaw->game.over());
 }
 
 TEST(ProgramProver, DoesNotTakeAnUnseenEndForASecondLoss) {
@@ -580,8 +580,8 @@ TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
   EXPECT_EQ(proof.inquiry->crashes_at_end, proof.first->drawn + proof.second->drawn)
       << "a crash in a replay does not count";
   EXPECT_EQ(proof.inquiry->first_crash->trouble, "crashed (signal 11)");
-  ASSERT_TRUE(proof.weakness);
-  EXPECT_EQ(proof.weakness->kind, FindingKind::crash);
+  ASSERT_TRUE(proof.flaw);
+  EXPECT_EQ(proof.flaw->kind, FindingKind::crash);
 }
 
 TEST(ProgramProver, KeepsWhatWasPlayedBeforeAStop) {
