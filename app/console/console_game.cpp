@@ -146,8 +146,7 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
-  const bool has_ended = late == Pause::ended && new_boards().empty();
-  if (has_ended)
+  if (late == Pause::ended && new_boards().empty())
     return problem(ConsoleProblem::Kind::timeout,
                    timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
                                                 status_in_words(dialogue_->status())));
