@@ -32,17 +32,17 @@ using Band = std::vector<LineView>;
 
 /// Returns the text of one field in all lines of a band, joined with blanks. A field is the text
 /// before, between or after bars, counted from 0 at the left: in `a | b | c`, field 1 is `b`. The
-/// board begins in field `first_bar`; in its first field only the last `width` columns count, and
+/// board begins in field `first_field`; in that field only the last `width` columns count, and
 /// in its third one only the first `width`.
-std::u32string field_text(const Band& band, std::size_t number, std::size_t first_bar,
+std::u32string field_text(const Band& band, std::size_t number, std::size_t first_field,
                           std::size_t width) {
   std::u32string text;
   for (const LineView line : band) {
     const std::vector<std::size_t> found = bar_columns(line);
     std::size_t begin = number == 0 ? 0 : found[number - 1] + 1;
     std::size_t end = number < found.size() ? found[number] : line.size();
-    if (number == first_bar && end > begin + width) begin = end - width;
-    if (number == first_bar + 2) end = std::min(end, begin + width);
+    if (number == first_field && end > begin + width) begin = end - width;
+    if (number == first_field + 2) end = std::min(end, begin + width);
     const LineView part = without_outer_blanks(columns(line, begin, end));
     if (!text.empty() && !part.empty()) text += U' ';
     text += part;

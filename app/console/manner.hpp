@@ -12,8 +12,8 @@
 
 namespace ttt {
 
-/// All that trials have found out about a console program before its games. Every player of the
-/// program gets a copy.
+/// All that trials have found out about a console program before its games. All players of the
+/// program share it.
 struct Manner {
   Started started{};          ///< How the program is brought to a game.
   bool never_first = false;   ///< True if the program moved first in none of its trial starts.

@@ -63,15 +63,15 @@ std::string describe_start(const Started& started, std::string_view command, int
 }
 
 void write_started(JsonWriter& json, const Started& started) {
-  json.open('{').member("start", std::string_view{join_typed_lines(started.start)});
+  json.open('{').member("start", join_typed_lines(started.start));
   json.member("start_first", started.start_first
                                  ? std::optional{join_typed_lines(*started.start_first)}
                                  : std::nullopt);
-  json.member("type", std::string_view{started.way.name}).key("answers").open('[');
+  json.member("type", started.way.name).key("answers").open('[');
   for (const auto& [question, answer, words] : started.answers)
     json.open('{')
-        .member("question", std::string_view{escape_unprintable(question)})
-        .member("answer", std::string_view{answer})
+        .member("question", escape_unprintable(question))
+        .member("answer", answer)
         .close('}');
   json.close(']').close('}');
 }

@@ -151,7 +151,7 @@ std::string json_of(const AnalysisReport& report) {
   const Analysis& analysis = report.analysis;
   std::string text;
   JsonWriter json{text};
-  json.open('{').member("board", std::string_view{to_text(board)});
+  json.open('{').member("board", to_text(board));
   write_mark(json.key("to_move"), report.position.to_move);
   json.member("status", status(outcome(board), "in progress"));
   write_mark(json.key("winner"), winner(outcome(board)));

@@ -1,5 +1,5 @@
 /// The course of a match: functions that begin games, play moves, say results and count them. The
-/// pages of the menu, the game and the review share them.
+/// pages share them.
 #pragma once
 
 #include <optional>

@@ -13,9 +13,10 @@ namespace ttt {
 
 /// The function that carries out a key on a page.
 ///
-/// A handler does something visible, or says in a note why it cannot; only arrows stay silent at an
-/// edge. A key without a handler changes nothing, except that it closes help or the record. The
-/// message on the game stays until the next event in the game.
+/// A handler does something visible, or says in a note why it cannot; arrows stay silent at an
+/// edge, and squares typed ahead until they are played. A key without a handler changes nothing,
+/// except that it closes help or the record. The message on the game stays until the next event in
+/// the game.
 using Handler = void (*)(Update& update, KeyPress key);
 
 /// An action and its handler on a page.

@@ -1,5 +1,5 @@
 /// The events, `update`, which applies them to a model, and `render`, which draws a model. Both are
-/// pure, and only they know which page is on the screen.
+/// pure, and let the page on the screen do its part.
 #pragma once
 
 #include <cstddef>

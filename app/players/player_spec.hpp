@@ -36,8 +36,8 @@ struct Program {
 
 /// A player as it is named on the command line.
 struct PlayerSpec {
-  /// The name as the user wrote it, with control characters escaped. For a built-in player, its
-  /// name in lower case.
+  /// The technical name of a built-in player; for a program, the name as the user wrote it, with
+  /// control characters escaped.
   std::string name = "human";
   /// The function that returns the moves among which a built-in player chooses; null for people and
   /// programs.

@@ -522,7 +522,7 @@ void write_counts(JsonWriter& json, const ProofCounts& counts) {
 void write_example(JsonWriter& json, const Counterexample& example, KeyLayout layout) {
   json.open('{').member("as", example.side == Mark::x ? "first" : "second");
   write_keys(json.key("moves"), example.game.moves(), layout);
-  json.member("board", std::string_view{to_text(example.game.board())});
+  json.member("board", to_text(example.game.board()));
   json.member("reason", reason(example, layout));
   write_or_null(json.key("mistake"), worse_move(example), [&](const WorseMove& move) {
     json.open('{').member("move", move.ply + 1).member("played", digit_of(layout, move.played));

@@ -114,7 +114,7 @@ void append_game_json(std::string& text, const GameReport& report) {
   write_mark(json.key("first"), game.first());
   json.member("layout", name(report.layout));
   write_keys(json.key("moves"), game.moves(), report.layout);
-  json.member("board", std::string_view{to_text(game.board())});
+  json.member("board", to_text(game.board()));
   json.member("status", status(report.played));
   write_mark(json.key("winner"), winner(report.played));
   write_keys(json.key("line"), winning_line(game.board()), report.layout);
