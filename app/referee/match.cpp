@@ -22,8 +22,11 @@ namespace {
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
-        const std::function<void(std::string_view line)>& record)
-      : options_(options), progress_(progress), record_(record) {
+        const std::function<void(std::string_view line)>& record, Stop* stop)
+      : options_(options),
+        progress_(progress),
+        record_(record),
+        stop_(stop != nullptr ? *stop : own_stop_) {
     for (std::size_t first = 0; first < options.players.size(); ++first)
       for (std::size_t second = 0; second < options.players.size(); ++second)
         if (first != second) results_.push_back({.first = first, .second = second});
@@ -168,7 +171,8 @@ class Match {
   std::vector<PairResult> results_;
   std::vector<Meeting> meetings_;
   std::atomic<std::size_t> next_ = 0;  ///< The index of the meeting to begin next.
-  Stop stop_;                          ///< Ends all games after an exception.
+  Stop own_stop_;                      ///< The stop if the caller gives none.
+  Stop& stop_;                         ///< Ends all games, also after an exception.
   /// Protects `error_` and calls of `record_` and `progress_`.
   std::mutex mutex_;
   std::exception_ptr error_;  ///< An exception that ends the match.
@@ -178,8 +182,9 @@ class Match {
 
 std::vector<PairResult> play_match(const MatchOptions& options,
                                    const std::function<void()>& progress,
-                                   const std::function<void(std::string_view line)>& record) {
-  return Match{options, progress, record}.play_all();
+                                   const std::function<void(std::string_view line)>& record,
+                                   Stop* stop) {
+  return Match{options, progress, record, stop}.play_all();
 }
 
 void add(std::vector<Incident>& incidents, const Incident& incident) {

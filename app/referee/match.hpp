@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/stop.hpp"
 #include "referee/options.hpp"
 
 namespace ttt {
@@ -71,9 +72,10 @@ inline constexpr int most_forfeits_in_a_row = 3;
 ///
 /// Calls `progress` after each game that was played to its end or forfeited. Calls `record`, unless
 /// it is null, with each such game as a line of JSON: first the games of built-in players, in
-/// order, and then the games with programs, as they end. An exception from either ends the match.
+/// order, and then the games with programs, as they end. An exception from either ends the match,
+/// and so does a request of `stop`, if it is not null.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
-    const std::function<void(std::string_view line)>& record = {});
+    const std::function<void(std::string_view line)>& record = {}, Stop* stop = nullptr);
 
 }  // namespace ttt

@@ -5,6 +5,7 @@
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "players/console_player.hpp"
+#include "referee/interrupt.hpp"
 #include "referee/match.hpp"
 #include "referee/proof_report.hpp"
 #include "ttt/notation.hpp"
@@ -212,10 +213,16 @@ int run(const MatchOptions& given) {
     record.write(line);
     if (record.failure != 0) fail_to_write(options.record, record.failure);
   };
+  Stop stop;
+  std::optional<InterruptHandler> interrupts{stop};
   const auto results = play_match(
       options, [&] { progress->show(++played, all); },
-      recorded ? std::function<void(std::string_view)>{write} : nullptr);
+      recorded ? std::function<void(std::string_view)>{write} : nullptr, &stop);
+  interrupts.reset();
   progress.reset();
+  if (was_interrupted())
+    end_interrupted("Interrupted after " + grouped(played) + " " + all + ".\n\n" +
+                    aligned(standings_table(options, results)));
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
   print(options.format == Format::json ? match_json(options, results)

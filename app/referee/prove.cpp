@@ -2,17 +2,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdint>
 #include <optional>
 
 #include "io/output.hpp"
-#include "io/process.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
-#include "players/process.hpp"
+#include "referee/interrupt.hpp"
 #include "referee/options.hpp"
 #include "referee/player_list.hpp"
 #include "referee/probe.hpp"
@@ -54,34 +51,6 @@ int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& 
   }
   return status;
 }
-
-/// The stop of the proof that Ctrl-C ends; null if Ctrl-C kills this process.
-std::atomic<Stop*> interruptible = nullptr;
-std::atomic<bool> was_interrupted = false;
-
-/// While it exists, Ctrl-C at a terminal requests the stop, and a second Ctrl-C kills this process.
-/// Does nothing if standard error is no terminal, or SIGINT is ignored.
-class InterruptHandler {
- public:
-  explicit InterruptHandler(Stop& stop) {
-    ::sigaction(SIGINT, nullptr, &before_);
-    if (::isatty(STDERR_FILENO) == 0 || before_.sa_handler == SIG_IGN) return;
-    interruptible = &stop;
-    struct sigaction action{};
-    action.sa_handler = [](int) {
-      was_interrupted = true;
-      interruptible.load()->request();
-    };
-    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-    ::sigaction(SIGINT, &action, nullptr);
-  }
-  InterruptHandler(const InterruptHandler&) = delete;
-  InterruptHandler& operator=(const InterruptHandler&) = delete;
-  ~InterruptHandler() { ::sigaction(SIGINT, &before_, nullptr); }
-
- private:
-  struct sigaction before_{};
-};
 
 }  // namespace
 
@@ -126,12 +95,10 @@ int run(const ProveOptions& options) {
     interrupts.reset();
     progress.reset();
     const ProofReport report{player, settings, proof};
-    if (was_interrupted) {
+    if (was_interrupted()) {
       output.write(below);
       output.flush();
-      print_error(interruption_text(report, asked, about_all));
-      print_surviving_programs();
-      kill_self_with(SIGINT);
+      end_interrupted(interruption_text(report, asked, about_all));
     }
 
     all_passed = passed(report) && all_passed;

@@ -53,6 +53,22 @@ TEST(Match, RecordsEveryGameWithItsNumber) {
   EXPECT_TRUE(line.empty());
 }
 
+TEST(Match, EndsWhenAStopIsRequested) {
+  Stop stop;
+  std::uint32_t played = 0;
+  const auto count = [&] {
+    if (++played == 3) stop.request();
+  };
+  const auto results =
+      play_match({.players = {spec("random"), spec("minimax"), spec("bot:exit 3")}, .games = 2},
+                 count, {}, &stop);
+  std::uint32_t counted = 0;
+  for (const PairResult& result : results)
+    counted += result.first_won + result.drawn + result.second_won;
+  EXPECT_EQ(played, 3U);
+  EXPECT_EQ(counted, 3U);
+}
+
 TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
   const PlayerSpec sometimes = spec(
       "bot:while read b s; do case $b in X*) exit 3;; esac; t=${b%%.*}; echo $((${#t}+1)); done");
