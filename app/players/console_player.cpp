@@ -70,7 +70,7 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   if (!manner_)
     manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
   if (manner_->problem) {
-    const Failure failure = failure_of(*manner_->problem);
+    Failure failure = failure_of(*manner_->problem);
     if (stop.is_requested()) manner_.reset();  // the trials were cancelled
     return failure;
   }

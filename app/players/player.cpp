@@ -51,7 +51,7 @@ std::string cause_in_words(const Failure& failure) {
 
 std::string in_words(const Failure& failure) {
   if (!is_failure(failure.kind)) return failure.detail;
-  const std::string text = cause_in_words(failure);
+  std::string text = cause_in_words(failure);
   if (failure.stderr_tail.empty()) return text;
   std::string_view line = failure.stderr_tail;
   line.remove_prefix(line.rfind('\n') + 1);
