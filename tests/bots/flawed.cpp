@@ -93,7 +93,7 @@ std::string random_best_move(const Asked& asked) {
 }
 
 [[noreturn]] void say_last(const Asked& asked) {
-  std::cout << perfect(asked) << std::endl;
+  std::cout << perfect(asked) << "\n" << std::flush;
   std::exit(0);
 }
 
@@ -107,7 +107,7 @@ std::string exits_after_each(const Asked& asked) { say_last(asked); }
 /// Writes a second line, a little later, near the end of the game.
 std::string late_second_line(const Asked& asked) {
   if (asked.last().board.empty_squares().size() > 2) return perfect(asked);
-  std::cout << perfect(asked) << std::endl;
+  std::cout << perfect(asked) << "\n" << std::flush;
   std::this_thread::sleep_for(std::chrono::milliseconds{20});
   return "hmm";
 }
@@ -139,7 +139,7 @@ void play_as_bot(const Answer& answer) {
   Asked asked;
   for (std::string line; std::getline(std::cin, line);) {
     asked.add(ttt::parse_position(line).position);
-    std::cout << answer(asked) << std::endl;
+    std::cout << answer(asked) << "\n" << std::flush;
   }
 }
 
@@ -152,7 +152,7 @@ void play_as_game(const Answer& answer) {
     asked.add({board, Mark::x});
     const std::string chosen = answer(asked);
     board = board.with(*ttt::square_of(ttt::KeyLayout::numpad, chosen), Mark::x);
-    std::cout << chosen << std::endl;
+    std::cout << chosen << "\n" << std::flush;
   }
 }
 
