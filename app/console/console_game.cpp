@@ -334,9 +334,8 @@ std::string ConsoleGame::trouble() const {
     case Pause::ended: {
       const int status = dialogue_->status();
       if (status == 0) return {};
-      const auto signal = signal_of_status(status);
-      return signal ? "crashed (signal " + std::to_string(*signal) + ")"
-                    : "ended with status " + std::to_string(status);
+      const std::string crash = crash_in_words(status);
+      return crash.empty() ? "ended with status " + std::to_string(status) : crash;
     }
     case Pause::timed_out: return "neither ended nor waited for input in time";
     case Pause::flooded: return std::string{flood};

@@ -142,10 +142,7 @@ GameEnd LinePlayer::end(const Game& game) {
   process_->write(protocol_.end(game));
   process_->close_input();
   GameEnd end;
-  if (process_->ends_within(time_to_leave)) {
-    if (const auto signal = signal_of_status(process_->kill().status))
-      end.trouble = "crashed (signal " + std::to_string(*signal) + ")";
-  }
+  if (process_->ends_within(time_to_leave)) end.trouble = crash_in_words(process_->kill().status);
   process_.reset();
   return end;
 }

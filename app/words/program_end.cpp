@@ -9,6 +9,11 @@ std::optional<int> signal_of_status(int status) noexcept {
   return signal;
 }
 
+std::string crash_in_words(int status) {
+  const auto signal = signal_of_status(status);
+  return signal ? "crashed (signal " + std::to_string(*signal) + ")" : "";
+}
+
 std::string status_in_words(int status, std::string_view where) {
   std::string text = "ended with status " + std::to_string(status);
   if (status == not_found) text += " (command not found)";

@@ -19,6 +19,9 @@ inline constexpr int killed_by = 128;
 /// of none.
 [[nodiscard]] std::optional<int> signal_of_status(int status) noexcept;
 
+/// Returns `crashed (signal 11)` for 139; an empty text if the status tells of no signal.
+[[nodiscard]] std::string crash_in_words(int status);
+
 /// Returns the end of a program in words: `ended with status 139 (which may mean signal 11)`.
 /// `where` follows the status: ` without an answer`.
 [[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
