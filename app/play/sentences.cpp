@@ -29,10 +29,10 @@ std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayou
   constexpr std::string_view it = "it ";
   std::string why = reasons_in_words(before, mistake.better, layout, sides);
   const Explanation strongest = reasons_for(before, mistake.better).front();
-  if (brief && is_deed(strongest)) {  // `it makes a fork and …`
-    const std::size_t end_of_verb = why.find(' ', it.size());
-    return key + " would " + why.substr(it.size(), end_of_verb - 1 - it.size()) +
-           why.substr(end_of_verb, why.find(" and ") - end_of_verb);
+  if (brief && is_deed(strongest)) {
+    std::string effect = why.substr(it.size(), why.find(" and ") - it.size());
+    effect.erase(effect.find(' ') - 1, 1);  // `makes a fork` becomes `make a fork`
+    return key + " would " + effect;
   }
   if (!is_deed(strongest))
     why.insert(0, strongest.reason == Reason::opposite_corner ? "it is " : "it takes ");
