@@ -205,9 +205,9 @@ bool precedes_its_words(std::span<const Token> tokens, std::size_t index, bool h
   return signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
 }
 
-/// Returns the place of the word after the words of the key at this place, if they are before it:
-/// the key in `easy = 1`, `Easy (1)` and `Hard [h]`, and the verb in `Easy (press 1)`. Returns
-/// nothing if they are not.
+/// Returns where the words of a key end if they are before it: at the key itself in `easy = 1`,
+/// `Easy (1)` and `Hard [h]`, and at the verb in `Easy (press 1)`. Returns nothing if they are not.
+/// `index` is the place of the key.
 std::optional<std::size_t> end_of_words_before(std::span<const Token> tokens, std::size_t index) {
   const auto follows_words = [&](std::size_t place) {
     const std::string_view before = without_blanks(tokens[place].before);

@@ -14,6 +14,7 @@ namespace ttt {
 namespace {
 
 constexpr int most_games = 40;
+/// The number of boards that are read if the program floods.
 constexpr std::size_t most_boards = 10;
 /// The number of squares that must be typed in one way and taken before the way is believed.
 constexpr int moves_to_believe = 2;

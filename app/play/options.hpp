@@ -87,7 +87,8 @@ struct PuzzleOptions {
 
 /// The options of `ttt record`, which prints or deletes the player's record.
 struct RecordOptions {
-  PlayOptions play{};  ///< Text has the last chosen layout, unless `given` contains `layout`.
+  /// The options for the layout. Without `--layout`, text has the one that was chosen last.
+  PlayOptions play{};
   Format format = Format::text;
   bool games = false;   ///< True if all recorded games are listed in place of the summary.
   bool forget = false;  ///< True if the record is deleted and not printed.

@@ -118,7 +118,7 @@ void append(const std::string& path, const std::string& fact) {
     if (written < std::ssize(line)) fail(path, "it cannot grow");
   };
   write();
-  // Otherwise the line only completed a broken one.
+  // If it did not begin a line, it only completed a broken one.
   if (!began_a_line(file.number(), line.size())) write();
 }
 

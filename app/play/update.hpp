@@ -1,5 +1,5 @@
 /// The events, `update`, which applies them to a model, and `render`, which draws a model. Both are
-/// pure, and let the page on the screen do its part.
+/// pure, and call the functions of the page on the screen (page.hpp).
 #pragma once
 
 #include <cstddef>

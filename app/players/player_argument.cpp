@@ -65,8 +65,8 @@ std::string answer_to(const std::string& word) {
   if (lower.starts_with("ugi:"))
     return ": UGI is no longer spoken; use bot:, game: or console: instead";
   if (lower.starts_with("console:") && !lacks_command(word))
-    return " lacks a command, or has an option that ttt cannot read; before the command, write "
-           "--start LINES, --start-first LINES and --type TEMPLATE";
+    return " lacks a command, or has an option that ttt cannot read; only --start LINES, "
+           "--start-first LINES and --type TEMPLATE may be before the command";
   if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";
   if (lacks_command(word)) return " lacks a command, as in " + quote_word(word + "./program");
   if (const std::string players = players_between_commas(word); !players.empty())

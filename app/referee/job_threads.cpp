@@ -58,7 +58,7 @@ class ProcessorMeter {
     return times;
   }
 
-  const double usable_ = cores();
+  const double usable_ = cores();  ///< The number of processors that ttt may use.
   Times last_ = read();
 };
 
