@@ -158,22 +158,12 @@ ConsoleProblem ConsoleGame::problem_of_timeout() {
   if (dialogue_->text().empty())
     return problem(ConsoleProblem::Kind::timeout,
                    "it wrote nothing, and did not wait for input," + within);
-  switch (dialogue_->activity()) {
-    case Activity::looks_for_input:
-      return unreadable(
-          "it may wait for the keyboard: it looks for keys without waiting for them, which ttt "
-          "cannot tell from work");
-    case Activity::idles:
-      return problem(
-          ConsoleProblem::Kind::timeout,
-          "it had closed its output, or waited for something else than the keyboard, such as a "
-          "network, and did not go on" +
-              within);
-    case Activity::halted:
-      return problem(ConsoleProblem::Kind::died, "stopped itself, as by signal SIGSTOP");
-    case Activity::works:
-    case Activity::sleeps: break;
-  }
+  if (dialogue_->activity() == Activity::idles)
+    return problem(
+        ConsoleProblem::Kind::timeout,
+        "it had closed its output, or waited for something else than the keyboard, such as a "
+        "network, and did not go on" +
+            within);
   return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
 }
 

@@ -23,11 +23,9 @@ enum class Pause : std::uint8_t {
 
 /// The state of a program that neither waits for input nor ends.
 enum class Activity : std::uint8_t {
-  works,            ///< It runs.
-  sleeps,           ///< It sleeps for a time.
-  looks_for_input,  ///< It looks for input now and then, without waiting.
-  idles,            ///< It waits for something else than the terminal.
-  halted,           ///< It was stopped (SIGSTOP).
+  works,   ///< It runs.
+  sleeps,  ///< It sleeps for a time.
+  idles,   ///< It waits for something else than the terminal.
 };
 
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until

@@ -66,7 +66,6 @@ ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& optio
 std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop& stop) {
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
-  if (is_left_behind(command_.command)) return not_started_again();
   if (!manner_)
     manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
   if (manner_->problem) {

@@ -42,12 +42,6 @@ Failure declined(Mark side) {
   return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
 }
 
-Failure not_started_again() {
-  return {.kind = FailureKind::died,
-          .detail = "could not be ended, and is not started again",
-          .gone = true};
-}
-
 Failure asked_in_another_game() {
   return {.kind = FailureKind::died,
           .detail = "plays one game, and cannot go on in the middle of another"};

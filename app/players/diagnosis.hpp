@@ -16,10 +16,6 @@ namespace ttt {
 /// Returns the failure of a program that does not play this side: `does not play X`.
 [[nodiscard]] Failure declined(Mark side);
 
-/// Returns the failure of a program that was not started because an earlier process of it could not
-/// be ended.
-[[nodiscard]] Failure not_started_again();
-
 /// Returns the failure of a program of which each process plays one game, and that was asked about
 /// the middle of another one.
 [[nodiscard]] Failure asked_in_another_game();

@@ -22,13 +22,6 @@ struct GuardianPipes {
   bool is_terminal = false;
 };
 
-/// The processes of a program, and of everything that it started, that could not be ended.
-enum class Survivors : std::uint8_t {
-  none,
-  unkillable,  ///< At least one process could not be killed.
-  unseen,      ///< There may be processes that could not be found: no /proc lists our children.
-};
-
 /// The message that the guardian writes to the lifeline before it exits.
 struct GuardianReport {
   int status = 0;          ///< The program's exit status, or 128 + n if signal n ended it.
@@ -38,30 +31,25 @@ struct GuardianReport {
   /// True if processes that the program had started were still running after their own parent
   /// process had ended.
   bool orphans = false;
-  Survivors survivors = Survivors::none;
+  /// True if the program, or a process that it started, could not be ended within a second.
+  bool survives = false;
 };
 
-/// Forks the guardian. The guardian runs `/bin/sh -c command` in a process group and session of its
-/// own until the program ends or the lifeline's other end is closed. Then it kills everything that
-/// is left of the program, writes a `GuardianReport` to the lifeline and exits. A process that may
-/// not be killed, because it belongs to another user, has a second to end by itself. Nothing else
-/// in the system is ever touched.
+/// Forks the guardian. The guardian runs `/bin/sh -c command` in a session of its own until the
+/// program ends or the lifeline's other end is closed, which the system also does when ttt crashes
+/// or is killed. Then it kills everything that is left of the program, writes a `GuardianReport` to
+/// the lifeline and exits. A process that may not be killed, because it belongs to another user, has
+/// a second to end by itself. On Linux, which hands orphans over to the guardian, nothing that the
+/// program started can outlive ttt, unless the program kills or stops the guardian.
 ///
 /// The guardian uses no descriptor except the lifeline, and writes so little there that it never
 /// waits.
-///
-/// The system also closes the lifeline's other end when ttt crashes or is killed. So neither the
-/// program nor its process group can outlive ttt. On Linux, which hands orphans over to the
-/// guardian and lists them in /proc, nothing that the program started can outlive ttt either,
-/// whatever session or group it hid in. A program that stops its guardian is ended all the same,
-/// unless it goes on stopping the guardian while ttt is killed. A program that kills its guardian
-/// is killed too, but processes that the program started may survive.
 ///
 /// Returns the guardian's process number, or -1, with errno set, if there is no process left.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
 /// Kills the guardian, which must have reported or had the time to, and returns its report. Without
-/// a report, returns that signal 9 ended the program and that processes survive (`unkillable`).
+/// a report, returns that signal 9 ended the program and that processes survive.
 /// `lifeline` is the end of the lifeline that ttt holds.
 [[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 

@@ -80,7 +80,6 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
     if (auto reply = ask_process(false, stop)) return *std::move(reply);
     process_.reset();
   }
-  if (is_left_behind(program_.command)) return not_started_again();
   limit_ = limit_of(options_, " of its start");
   process_.emplace(program_.command, Connection::pipes, options_.errors);
   protocol_ = Protocol{program_.language, options_.layout};
@@ -96,9 +95,6 @@ std::optional<Reply> LinePlayer::ask_process(bool is_new, const Stop& stop) {
   switch (line.end) {
     case Process::End::line: return on_line(line.text);
     case Process::End::too_long: return fail(line_too_long());
-    case Process::End::halted:
-      return fail({.kind = FailureKind::timeout,
-                   .detail = "stopped itself, as by signal SIGSTOP, without an answer"});
     case Process::End::timed_out: return fail(reason_of_silence(stop));
     case Process::End::closed:
       if (has_not_read_question() && !program_.plays_one_game()) return std::nullopt;

@@ -84,8 +84,6 @@ struct Failure {
   /// True if the program wrote more than its answer to the question before, so the failure belongs
   /// to that question.
   bool belated = false;
-  /// True if the program was not started because an earlier process of it could not be ended.
-  bool gone = false;
   /// For a console program that seems not to play the side: the failure if it turns out to play it,
   /// as in `cannot read the game: it never moved first in 40 starts: see --start-first`.
   /// Otherwise empty.

@@ -58,18 +58,4 @@ std::vector<pid_t> descendants(pid_t ancestor) {
   return found;
 }
 
-bool have_halted(pid_t ancestor) {
-  bool any_stopped = false;
-  for (const pid_t process : descendants(ancestor)) {
-    const auto text = read_beginning("/proc/" + std::to_string(process) + "/stat");
-    // The name of the program, in parentheses, may contain anything.
-    const std::size_t name_end = text ? text->rfind(") ") : std::string::npos;
-    if (name_end == std::string::npos) continue;
-    const char state = text->at(name_end + 2);
-    if (state == 'R' || state == 'D') return false;
-    any_stopped = any_stopped || state == 'T';
-  }
-  return any_stopped;
-}
-
 }  // namespace ttt

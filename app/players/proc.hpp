@@ -22,7 +22,4 @@ namespace ttt {
 /// Returns the processes that descend from this one; none if there is no /proc.
 [[nodiscard]] std::vector<pid_t> descendants(pid_t ancestor);
 
-/// Returns true if a descendant of the process was stopped (SIGSTOP), and no descendant runs.
-[[nodiscard]] bool have_halted(pid_t ancestor);
-
 }  // namespace ttt

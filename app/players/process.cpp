@@ -10,15 +10,14 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <mutex>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include "io/text.hpp"
-#include "players/proc.hpp"
 
 namespace ttt {
 namespace {
@@ -29,15 +28,14 @@ using std::chrono::milliseconds;
 
 constexpr const char* no_start = "cannot start a program";
 
-/// The time that a guardian has to report, in tenths of a second. A guardian waits at most one
-/// second for a program to end, so two are enough.
-constexpr int longest_report = 20;
+/// The time in which the guardian kills a program that may be killed. It reports within a second
+/// anyway, so two are enough.
+constexpr milliseconds time_to_kill{100};
+constexpr milliseconds longest_report{2000};
 
 /// If ttt notices a deadline this late, ttt was suspended or had no processor, and the program gets
 /// its time again.
 constexpr milliseconds too_late{100};
-/// A program that has stopped itself for this time, or twice as long, counts as halted.
-constexpr milliseconds time_to_continue{500};
 
 /// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
 /// without movements of the cursor, and a locale with UTF-8.
@@ -75,25 +73,15 @@ bool is_readable(int descriptor) noexcept {
   return ::poll(&source, 1, 0) > 0;
 }
 
-/// The programs that could not be ended, of all threads.
+/// The commands of programs that could not be ended, or whose children could not.
 struct LeftBehind {
   std::mutex mutex;
-  std::vector<std::string> commands;
-  /// True if a program may have left processes behind that its guardian could not find.
-  bool some_were_unseen = false;
+  std::set<std::string> commands;
 };
 
 LeftBehind& left_behind() {
   static LeftBehind programs;
   return programs;
-}
-
-/// Adds the program to those that were left behind, if it could not be ended.
-void note_survivors(const std::string& command, Survivors survivors) {
-  LeftBehind& left = left_behind();
-  const std::lock_guard lock{left.mutex};
-  if (survivors == Survivors::unkillable) left.commands.push_back(command);
-  if (survivors == Survivors::unseen) left.some_were_unseen = true;
 }
 
 }  // namespace
@@ -206,8 +194,6 @@ std::optional<std::string> Process::next_line() {
 
 Process::Line Process::read_line(milliseconds time, const Stop& stop) {
   auto deadline = Clock::now() + time;
-  auto next_look = Clock::now() + time_to_continue;
-  bool was_halted = false;
   while (true) {
     receive();
     if (auto line = next_line())
@@ -219,18 +205,10 @@ Process::Line Process::read_line(milliseconds time, const Stop& stop) {
 
     const auto now = Clock::now();
     if (now >= deadline + too_late) deadline = now + time;
-    if (now >= deadline) return {have_halted(guardian_) ? End::halted : End::timed_out};
-    if (now >= next_look) {
-      if (!have_halted(guardian_))
-        was_halted = false;
-      else if (std::exchange(was_halted, true))
-        return {End::halted};
-      next_look = now + time_to_continue;
-    }
+    if (now >= deadline) return {End::timed_out};
     std::array sources{pollfd{output_.number(), POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0},
                        pollfd{lifeline_.number(), POLLIN, 0}, pollfd{stop.descriptor(), POLLIN, 0}};
-    ::poll(sources.data(), sources.size(),
-           static_cast<int>(until(std::min(deadline, next_look)).count()));
+    ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
   }
 }
 
@@ -294,12 +272,6 @@ bool Process::ends_within(milliseconds time) noexcept {
   return false;
 }
 
-void Process::wait_for_guardian(int tenths) noexcept {
-  constexpr milliseconds tenth{100};
-  do ::kill(guardian_, SIGCONT);  // the program may stop it again and again
-  while (!ends_within(tenth) && --tenths > 0);
-}
-
 GuardianReport Process::kill() {
   stop();
   if (report_.start_error != 0) fail_to_start(report_.start_error);
@@ -311,24 +283,17 @@ void Process::stop() noexcept {
   ::shutdown(lifeline_.number(), SHUT_WR);
   // The guardian kills the program before its pipes are closed, so that the program does not react
   // to that.
-  wait_for_guardian(1);
+  ends_within(time_to_kill);
   close_input();
   for (Descriptor* const end : {&program_input_, &output_}) end->reset();
-  wait_for_guardian(longest_report);
+  ends_within(longest_report);
   receive_errors();
   errors_.reset();
   report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
-  note_survivors(command_, report_.survivors);
-}
-
-std::vector<std::string> programs_left_behind() {
+  if (!report_.survives) return;
   LeftBehind& left = left_behind();
   const std::lock_guard lock{left.mutex};
-  return left.commands;
-}
-
-bool is_left_behind(const std::string& command) {
-  return std::ranges::count(programs_left_behind(), command) > 0;
+  left.commands.insert(command_);
 }
 
 void print_surviving_programs() {
@@ -337,10 +302,6 @@ void print_surviving_programs() {
   for (const std::string& command : left.commands)
     print_error("ttt: \"" + escape_unprintable(command) +
                 "\", or what it started, could not be ended and may still run");
-  if (left.some_were_unseen)
-    print_error(
-        "ttt: what a program has started may still run: no /proc lists it here, so it could not be "
-        "ended");
 }
 
 }  // namespace ttt

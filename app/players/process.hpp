@@ -61,7 +61,6 @@ class Process {
     line,       ///< A line was read.
     closed,     ///< The program has closed its output, or ended, and all of its output was read.
     timed_out,  ///< The time has passed.
-    halted,     ///< The program has stopped itself (SIGSTOP), and stays so.
     too_long,   ///< The program has written more than `longest_line` bytes without a line feed.
     stopped,    ///< A stop was requested.
   };
@@ -129,9 +128,6 @@ class Process {
   [[nodiscard]] std::optional<std::string> next_line();
   /// Kills the program, reads the rest of its standard error, and sets `report_`.
   void stop() noexcept;
-  /// Waits, for at most `tenths` tenths of a second, for the report of the guardian. Resumes the
-  /// guardian if the program has stopped it.
-  void wait_for_guardian(int tenths) noexcept;
 
   std::string command_;
   SideFile* copy_;
@@ -152,16 +148,9 @@ class Process {
   bool keeps_errors_ = true;
 };
 
-/// Returns the commands of programs that could not be ended, or whose children could not. Such a
-/// program belongs to another user or has killed its guardian. Any thread may call this function
-/// and the next one.
-[[nodiscard]] std::vector<std::string> programs_left_behind();
-
-/// Returns true if a program with this command could not be ended.
-[[nodiscard]] bool is_left_behind(const std::string& command);
-
-/// Prints an error for each of `programs_left_behind`, and one more if other processes may have
-/// survived unseen because no /proc lists them. Prints nothing otherwise. Call this function last.
+/// Prints an error for each program that could not be ended, or whose children could not: it belongs
+/// to another user, has killed its guardian, or no /proc lists what it has started. Call this
+/// function last.
 void print_surviving_programs();
 
 }  // namespace ttt

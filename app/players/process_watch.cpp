@@ -1,8 +1,5 @@
 #include "players/process_watch.hpp"
 
-#include <poll.h>
-#include <sys/select.h>
-#include <sys/uio.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -61,31 +58,45 @@ std::optional<BlockingCall> parse_call(const std::string& text) {
   return call;
 }
 
-/// Access to the open descriptors and the memory of another process.
+/// The event that ends a blocked call: input from the terminal, the end of a time, or another one.
+enum class Wait : std::uint8_t { input, time, other };
+
+/// Access to the open descriptors of another process.
 class ProcessView {
  public:
   ProcessView(pid_t process, const std::string& terminal)
-      : process_(process), directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
+      : directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
 
-  /// Returns true if the call waits for input from the terminal, with or without a time limit.
-  [[nodiscard]] bool watches_terminal(const BlockingCall& call) const {
+  /// Returns what the call waits for. A wait for descriptors is one for input from the terminal if it
+  /// has no time limit, or one of at least 5 s, longer than any pause between two moves (node wakes
+  /// after 8 s to clean up its memory). While a program waits for another one, that one works.
+  [[nodiscard]] Wait wait_of(const BlockingCall& call) const {
+    constexpr int long_limit = 5000;  // milliseconds
+    const auto within = [](std::uint64_t limit) {
+      const auto milliseconds = static_cast<int>(limit);
+      return milliseconds < 0 || milliseconds >= long_limit ? Wait::input : Wait::time;
+    };
     const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
     switch (call.number) {
+      case SYS_nanosleep:
+      case SYS_clock_nanosleep:
+      case SYS_restart_syscall: return Wait::time;
+      case SYS_rt_sigtimedwait: return third != 0 ? Wait::time : Wait::other;
       case SYS_read:
-      case SYS_readv: return is_terminal(first);
+      case SYS_readv: return is_terminal(first) ? Wait::input : Wait::other;
 #ifdef SYS_poll
-      case SYS_poll:
+      case SYS_poll: return within(third);
 #endif
-      case SYS_ppoll: return polls_terminal(second, first);
+      case SYS_ppoll: return third == 0 ? Wait::input : Wait::time;
 #ifdef SYS_select
       case SYS_select:
 #endif
-      case SYS_pselect6: return selects_terminal(first, second);
+      case SYS_pselect6: return fifth == 0 ? Wait::input : Wait::time;
 #ifdef SYS_epoll_wait
       case SYS_epoll_wait:
 #endif
-      case SYS_epoll_pwait: return epoll_has_terminal(first);
-      default: return false;
+      case SYS_epoll_pwait: return within(fourth);
+      default: return Wait::other;
     }
   }
 
@@ -103,94 +114,9 @@ class ProcessView {
     return target == terminal_ || target == "/dev/tty";
   }
 
-  /// Copies `count` items from this address in the process to `items`. Returns false if they cannot
-  /// be read.
-  template <typename Item>
-  [[nodiscard]] bool copy(std::uint64_t address, Item* items, std::size_t count) const {
-    const std::size_t size = count * sizeof(Item);
-    const iovec here{items, size};
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): an address in another process
-    const iovec there{reinterpret_cast<void*>(address), size};
-    return ::process_vm_readv(process_, &here, 1, &there, 1, 0) == static_cast<ssize_t>(size);
-  }
-
-  [[nodiscard]] bool polls_terminal(std::uint64_t count, std::uint64_t address) const {
-    std::array<pollfd, 64> sources{};
-    const std::size_t size = std::min<std::size_t>(count, sources.size());
-    return copy(address, sources.data(), size) &&
-           std::any_of(sources.begin(), sources.begin() + static_cast<std::ptrdiff_t>(size),
-                       [this](const pollfd& source) {
-                         return source.fd >= 0 && (source.events & POLLIN) != 0 &&
-                                is_terminal(static_cast<std::uint64_t>(source.fd));
-                       });
-  }
-
-  [[nodiscard]] bool selects_terminal(std::uint64_t end, std::uint64_t address) const {
-    constexpr std::size_t bits = 8 * sizeof(std::uint64_t);
-    std::array<std::uint64_t, FD_SETSIZE / bits> words{};
-    const std::size_t count = std::min(words.size(), (end + bits - 1) / bits);
-    if (address == 0 || !copy(address, words.data(), count)) return false;
-    for (std::uint64_t number = 0; number < std::min<std::uint64_t>(end, count * bits); ++number)
-      if ((words[number / bits] >> number % bits & 1U) != 0 && is_terminal(number)) return true;
-    return false;
-  }
-
-  [[nodiscard]] bool epoll_has_terminal(std::uint64_t descriptor) const {
-    const auto info = read_beginning(directory_ + "/fdinfo/" + std::to_string(descriptor));
-    if (!info) return false;
-    constexpr std::string_view name = "tfd:";
-    for (std::size_t place = 0; (place = info->find(name, place)) != info->npos;) {
-      place += name.size();
-      if (is_terminal(std::strtoull(info->c_str() + place, nullptr, 10))) return true;
-    }
-    return false;
-  }
-
-  pid_t process_;
   std::string directory_;
   const std::string& terminal_;
 };
-
-/// Returns true if the call has a time limit, after which it ends by itself.
-bool is_sleep(const BlockingCall& call) {
-  const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
-  switch (call.number) {
-    case SYS_nanosleep:
-    case SYS_clock_nanosleep:
-    case SYS_restart_syscall: return true;
-    case SYS_rt_sigtimedwait: return third != 0;
-#ifdef SYS_poll
-    case SYS_poll: return static_cast<int>(third) >= 0;
-#endif
-    case SYS_ppoll: return third != 0;
-#ifdef SYS_select
-    case SYS_select:
-#endif
-    case SYS_pselect6: return fifth != 0;
-#ifdef SYS_epoll_wait
-    case SYS_epoll_wait:
-#endif
-    case SYS_epoll_pwait: return static_cast<int>(fourth) >= 0;
-    default: return false;
-  }
-}
-
-/// Returns true if the call is `poll` or `epoll_wait` with a time limit of at least 5 s, longer
-/// than any pause between two moves. The program then waits for input: node, for example, wakes
-/// after 8 s to clean up its memory.
-bool has_long_limit(const BlockingCall& call) {
-  constexpr int long_limit = 5000;  // milliseconds
-  switch (call.number) {
-#ifdef SYS_poll
-    case SYS_poll: return static_cast<int>(call.arguments[2]) >= long_limit;
-#endif
-#ifdef SYS_epoll_wait
-    case SYS_epoll_wait:
-#endif
-    case SYS_epoll_pwait: return static_cast<int>(call.arguments[3]) >= long_limit;
-    default: return false;
-  }
-}
 
 }  // namespace
 
@@ -217,10 +143,8 @@ ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
         continue;
       }
       const auto call = parse_call(*text);
-      const bool watches = call && view.watches_terminal(*call);
-      const bool waits = watches && (!is_sleep(*call) || has_long_limit(*call));
-      seen.looks_for_input = seen.looks_for_input || (watches && !waits);
-      if (!call || (!waits && is_sleep(*call))) {
+      const auto wait = call ? view.wait_of(*call) : Wait::time;
+      if (wait == Wait::time) {
         // A zombie's system call is "running", too: leave it out.
         const auto status = read_beginning(task + "/stat");
         if (!status || status->find(") Z ") != status->npos) continue;
@@ -233,9 +157,10 @@ ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
       if (!status) continue;
       seen.threads.push_back({.thread = thread,
                               .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
-                              .waits_for_terminal = waits});
-      if (waits) waiting.push_back(process);
-      if (waits && view.holds_other_end()) seen.has_terminal = true;
+                              .waits_for_terminal = wait == Wait::input});
+      if (wait != Wait::input) continue;
+      waiting.push_back(process);
+      seen.has_terminal = seen.has_terminal || view.holds_other_end();
     }
   }
   // If some process waits for the terminal, others that sleep are in the background and do not

@@ -30,9 +30,6 @@ struct ProgramActivity {
   /// True if a process that waits for the terminal also drives a pseudo-terminal of its own, as
   /// `script` does; a program inside may still be working.
   bool has_terminal = false;
-  /// True if a thread waits for the terminal with a time limit below 5 s (or any limit, with
-  /// `select` or `ppoll`): it checks for input between steps of its work, or polls for ever.
-  bool looks_for_input = false;
   bool sleeps = false;  ///< True if a thread sleeps for a time, and none runs.
 };
 

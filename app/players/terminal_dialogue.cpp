@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "players/proc.hpp"
-
 namespace ttt {
 namespace {
 
@@ -22,7 +20,6 @@ constexpr int most_looks = 50;
 void TerminalDialogue::type(std::string_view line) {
   before_typing_ = activity_;
   read_since_typing_ = 0;
-  looked_for_input_ = false;
   last_output_ = Clock::now();
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   // If the terminal's buffer is full, the rest of the line is lost: a program that leaves input
@@ -55,7 +52,6 @@ bool TerminalDialogue::waits() {
            std::ranges::find(before_typing_.threads, thread) == before_typing_.threads.end();
   };
   activity_ = first;
-  looked_for_input_ = looked_for_input_ || first.looks_for_input;
   if (first.is_busy || first.is_hidden || first.has_terminal) return false;
   if (std::ranges::none_of(first.threads, has_slept_again)) return false;
   // Look twice: a thread that waited at both looks, with no context switch in between, has written
@@ -98,8 +94,6 @@ Pause TerminalDialogue::read(milliseconds time, const Stop& stop) {
 }
 
 Activity TerminalDialogue::activity() const {
-  if (have_halted(process_.guardian())) return Activity::halted;
-  if (looked_for_input_) return Activity::looks_for_input;
   if (!activity_.is_busy) return Activity::idles;
   return activity_.sleeps ? Activity::sleeps : Activity::works;
 }

@@ -45,7 +45,6 @@ class TerminalDialogue final : public Dialogue {
   std::size_t read_since_typing_ = 0;  ///< Bytes of output since the last typed line.
   /// The time of the last output or typed line.
   Clock::time_point last_output_ = Clock::now();
-  bool looked_for_input_ = false;   ///< True if the program has polled for input since that line.
   bool judged_by_silence_ = false;  ///< True if a second without output was ever taken for waiting.
 };
 

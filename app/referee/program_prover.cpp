@@ -455,11 +455,6 @@ class ProgramProver {
     learn(job, result);
     if (finding.kind != FindingKind::loss) add_losses(job, result);
 
-    if (result.failure && result.failure->failure.gone) {
-      // The program cannot be started again, so nothing was replayed. A failure counts anyway.
-      finding.tries = 0;
-      return finding.kind == FindingKind::failure && accept(finding);
-    }
     if (result.failure && !result.failure->failure.if_played.empty() &&
         table_.has_answers(job.side))
       return false;  // the side did not come by lot, so nothing was replayed

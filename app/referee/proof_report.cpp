@@ -245,7 +245,6 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
   std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
   if (example.is_confirmed && example.tries == 0) {
-    if (is_failure) return {};
     text += "it lost two games, each in a process of its own.";
   } else if (example.is_confirmed) {
     text += std::string{"it "} +

@@ -237,17 +237,6 @@ TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {
       << "another process is asked";
 }
 
-TEST(LinePlayer, NamesAProgramThatStoppedItself) {
-  const Reply reply = first_reply("kill -s STOP $$");
-  EXPECT_EQ(kind_of(reply), FailureKind::timeout);
-  EXPECT_EQ(detail(reply), "stopped itself, as by signal SIGSTOP, without an answer");
-}
-
-TEST(LinePlayer, WaitsForAProgramThatIsContinued) {
-  EXPECT_EQ(first_reply("(sleep 0.2; kill -s CONT $$) & kill -s STOP $$; echo 5"),
-            Reply{Square::center});
-}
-
 TEST(LinePlayer, DistinguishesASignalFromAStatusThatMayMeanOne) {
   EXPECT_EQ(detail(first_reply("kill -s SEGV $$")),
             "was ended by signal 11 without an answer: it used memory that it does not have");
@@ -281,12 +270,6 @@ TEST(LinePlayer, ReportsACrashAfterTheGame) {
   EXPECT_EQ(ends_with("sh -c 'kill -s ABRT $$'; exit $?"), "crashed (signal 6)");
   EXPECT_EQ(ends_with("exit 1"), "");
   EXPECT_EQ(ends_with("sleep 1000"), "");
-}
-
-TEST(LinePlayer, StartsNoProgramAgainThatCouldNotBeEnded) {
-  const std::string command = "kill -s KILL $PPID; exec sleep 1000";
-  EXPECT_EQ(kind_of(first_reply(command)), FailureKind::died);
-  EXPECT_TRUE(std::get<Failure>(first_reply(command)).gone);
 }
 
 TEST(LinePlayer, InheritsNothingFromProgramsOfOtherThreads) {

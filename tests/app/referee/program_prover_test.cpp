@@ -390,24 +390,6 @@ TEST(ProgramProver, CountsALossInTheReplayOfAFailure) {
   EXPECT_FALSE(proof.counterexample->is_combined);
 }
 
-TEST(ProgramProver, CannotReplayAProgramThatCannotBeStartedAgain) {
-  const auto proof_of = [](int most_starts, Reply (*answer)(const Game&)) {
-    return prove(
-        [=, starts = 0]() mutable {
-          return FakeProcess{.answer = [=, is_gone = ++starts > most_starts](const Game& game) {
-            return is_gone ? Failure{.kind = FailureKind::died, .gone = true} : answer(game);
-          }};
-        },
-        {.sides = {Mark::o}, .repeat = 1});
-  };
-  const Proof loser = proof_of(9, [](const Game& game) -> Reply { return worst(game); });
-  EXPECT_EQ(verdict_of(loser), "may lose");
-  EXPECT_EQ(loser.counterexample->tries, 0);
-  const Proof failed = proof_of(1, [](const Game&) -> Reply { return crash; });
-  EXPECT_EQ(verdict_of(failed), "died");
-  EXPECT_EQ(failed.counterexample->tries, 0);
-}
-
 TEST(ProgramProver, ReportsAFailureRatherThanALoss) {
   const Proof proof = prove(always([](const Game& game) -> Reply {
     if (game.to_move() == Mark::o && game.moves().size() == 7) return crash;
