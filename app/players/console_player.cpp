@@ -18,11 +18,10 @@ constexpr int most_starts_without_trials = most_trial_starts + 5;
 /// The beginning of the detail of a failure if ttt does not understand the program's screens.
 constexpr std::string_view unread = "cannot read the game: ";
 
-/// Returns the failure of a program in which the side did not come in this number of starts.
-Failure side_not_played(Mark side, bool moves_first, int starts) {
-  Failure failure = declined(side);
-  failure.if_played = std::string{unread} + side_in_words(moves_first, starts);
-  return failure;
+/// Returns the failure of a program that never took the side in this number of starts.
+Failure side_never_came(bool moves_first, int starts) {
+  return {.kind = FailureKind::unread,
+          .detail = std::string{unread} + side_in_words(moves_first, starts)};
 }
 
 }  // namespace
@@ -73,13 +72,12 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
     if (stop.is_requested()) manner_.reset();  // the trials were cancelled
     return failure;
   }
-  if (moves_first ? manner_->never_first : manner_->never_second)
-    return side_not_played(side, moves_first, most_trial_starts);
+  if (moves_first ? manner_->never_first : manner_->never_second) return declined(side);
   BegunGame begun =
       begin_game(manner_->lines(moves_first), moves_first, most_starts_, limits_, open_, stop);
   starts_ += begun.starts;
   if (begun.problem) return failure_of(*begun.problem);
-  if (!begun.game) return side_not_played(side, moves_first, begun.starts);
+  if (!begun.game) return side_never_came(moves_first, begun.starts);
   game_.emplace(std::move(*begun.game));
   return std::nullopt;
 }

@@ -84,10 +84,6 @@ struct Failure {
   /// True if the program wrote more than its answer to the question before, so the failure belongs
   /// to that question.
   bool belated = false;
-  /// For a console program that seems not to play the side: the failure if it turns out to play it,
-  /// as in `cannot read the game: it never moved first in 40 starts: see --start-first`.
-  /// Otherwise empty.
-  std::string if_played{};
   /// True if the program reacted only, but then at once, when its input was closed.
   bool waits_for_end_of_input = false;
 

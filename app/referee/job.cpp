@@ -14,8 +14,6 @@ namespace {
 /// How often the job tries to reach the same question or game. A program whose answers vary may
 /// lead the game elsewhere each time.
 constexpr int most_aims = 2;
-/// A program has no memory if it has ended after each of its first answers, this many of them.
-constexpr std::size_t answers_without_memory = 20;
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
@@ -45,27 +43,18 @@ class JobPlay {
     ++begun_;
     ++aimed_[game_number(target)];
     Game game{Mark::x};
-    bool uses_known_answers = false;
     while (true) {
       if (!game.over() && game.to_move() != job_.side) game.play(opponent_move(game, target));
       if (game.over()) break;
-      if (const auto known = known_answer(game)) {
-        result_.used_known_answers = uses_known_answers = true;
-        game.play(*known);
-        continue;
-      }
       const Reply reply = player_.choose(game, stop_);
       if (stop_.is_requested()) return false;
       on_reply_();
-      const bool is_new_process = player_.starts() != last_process_;
-      result_.processes += is_new_process ? 1 : 0;
-      result_.has_drawn_lots = result_.has_drawn_lots || player_.starts() > last_process_ + 1;
+      result_.processes += player_.starts() != last_process_ ? 1 : 0;
       if (const auto* const failure = std::get_if<Failure>(&reply)) {
         add_failure(game, *failure);
         return false;
       }
       last_process_ = player_.starts();
-      answers_once_ = answers_once_ && is_new_process;
       if (const auto* const end = std::get_if<UnseenEnd>(&reply)) {
         exhausted_.insert(table_.key(game));
         result_.games.push_back({game, {.words = end->words}});
@@ -79,7 +68,6 @@ class JobPlay {
       add_failure(result_.answers.back().question, *end.failure);
       return false;
     }
-    if (uses_known_answers) return true;
     table_.add_game(job_.side, game);
     result_.games.push_back({game, end});
     return true;
@@ -193,14 +181,6 @@ class JobPlay {
     return !job_.by_position || has_choice(game);
   }
 
-  /// Returns the program's first answer to the question in this job, if there is no need to ask
-  /// again: the program has no memory, as it has ended after each of at least 20 answers.
-  [[nodiscard]] std::optional<Square> known_answer(const Game& question) const {
-    const bool has_no_memory = answers_once_ && result_.answers.size() >= answers_without_memory;
-    const bool is_known = !job_.is_replay && job_.by_position && has_no_memory;
-    return is_known ? first_answer(question) : std::nullopt;
-  }
-
   const Job& job_;
   Player& player_;
   const Stop& stop_;
@@ -212,7 +192,6 @@ class JobPlay {
 
   AnswerTable table_{job_.by_position};  ///< The answers and games so far.
   int begun_ = 0;                        ///< The number of games that were begun.
-  bool answers_once_ = true;             ///< True as long as no process has given a second answer.
   /// The keys of questions to which nothing is left to ask: all games were played that follow, or
   /// the program has ended the game without showing a move.
   std::unordered_set<std::uint32_t> exhausted_;

@@ -91,11 +91,6 @@ struct JobResult {
   bool is_complete = false;             ///< False if the job has failed or was stopped.
   std::uint32_t processes = 0;          ///< The number of processes that have answered or failed.
   bool has_varied = false;  ///< True if a question got two different answers in this job.
-  /// True if the program was started again for a game, since it had drawn the other side by lot.
-  bool has_drawn_lots = false;
-  /// True if at least one question was not asked because the program has no memory and had answered
-  /// it before.
-  bool used_known_answers = false;
 };
 
 /// Plays the job from its first game to its last, to a failure, or until a stop is requested or
@@ -137,9 +132,6 @@ struct JobEnvironment {
   /// A function that makes a player for a job. `expected` is the failure that the job should show
   /// again; nothing if it should show none. Any thread may call it.
   std::function<std::unique_ptr<Player>(const std::optional<Failure>& expected)> make_player;
-  /// Makes the players that are made from then on ask for both sides, though trial starts may have
-  /// left one out.
-  std::function<void()> ask_for_both_sides = [] {};
   Clock now;
   Stop& stop;  ///< Ends all jobs when it is requested.
   /// The most jobs that are played at once. It falls if programs are too slow or too many to start.

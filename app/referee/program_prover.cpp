@@ -54,8 +54,7 @@ class ProgramProver {
       play_round(round);
       if (!counterexample_) confirm_losses();
     }
-    if (!is_decided()) confirm_combined_loss();
-    if (settings_.strict && !is_decided()) confirm_flaws();
+    if (settings_.strict && !is_decided()) flaw_ = first_flaw();
     inquiry_.is_unfinished = is_stopped() && !counterexample_ && inquiry_.rounds < always;
     if (!counterexample_ && !inquiry_.is_unfinished) counterexample_ = unconfirmed();
     return report();
@@ -123,7 +122,7 @@ class ProgramProver {
         }
       }
       if (++next == jobs.size() && !is_stopped()) {
-        const Jobs again = settle_declined(declined, is_complete);
+        const Jobs again = settle_declined(std::exchange(declined, {}));
         if (counterexample_) return;
         jobs.insert(jobs.end(), again.begin(), again.end());
       }
@@ -182,11 +181,9 @@ class ProgramProver {
   }
 
   /// Returns, in a random order, games that nobody has played although each of the program's moves
-  /// in them is one of its answers; none if the program is asked position by position. At most
-  /// 20,000 are visited.
+  /// in them is one of its answers. At most 20,000 are visited.
   std::vector<Game> unplayed_games(Mark side) {
     std::vector<Game> games;
-    if (!inquiry_.in_games) return games;
     table_.visit_possible_games(
         side,
         [&](const Game& game) {
@@ -216,8 +213,6 @@ class ProgramProver {
       if (inquiry_.crashes_at_end++ == 0)
         inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
     }
-    if (result.used_known_answers) inquiry_.in_games = false;
-    has_drawn_lots_ = has_drawn_lots_ || result.has_drawn_lots;
   }
 
   // A failure counts when a replay of its games fails again. Otherwise the job is played again.
@@ -232,30 +227,15 @@ class ProgramProver {
     return inquiry_.not_repeated() <= most_unconfirmed_failures;
   }
 
-  /// Decides the meaning of the answer `none`, or of a side that did not come by lot, when all
-  /// other jobs are complete. If the program has never answered on a job's side, it does not play
-  /// that side, and the job is given up. But if that holds for the last side, or the program has
-  /// answered `none` though it had answered on the side before, that is a failure. Returns the jobs
-  /// that are played again, and leaves those in `declined` that are decided after them. Sets
-  /// `is_complete` to false if a job is given up although the program plays its side.
-  Jobs settle_declined(Jobs& declined, bool& is_complete) {
+  /// Decides the meaning of the answer `none` when all other jobs are complete. If the program has
+  /// never answered on a job's side, it does not play that side, and the job is given up. But if
+  /// that holds for the last side, or the program has answered on the side before, that is a
+  /// failure. Returns the jobs that are played again.
+  Jobs settle_declined(const Jobs& declined) {
     Jobs again;
-    while (!declined.empty() && !counterexample_) {
-      const PlannedJob first = std::move(declined.front());
-      const auto& [job, result] = first;
-      declined.erase(declined.begin());
-      const bool is_lot = !result->failure->failure.if_played.empty();
-      const bool has_answers = table_.has_answers(job.side);
-      if (is_lot && has_answers) {
-        if (result->processes == 0)
-          again.push_back({job});  // it was left out after its trial starts
-        else
-          is_complete = false;  // it did not come in 40 starts
-      } else if (!has_answers && sides_ != std::vector{job.side}) {
-        if (is_lot && has_drawn_lots_ && !std::exchange(asks_for_both_sides_, true)) {
-          environment_.ask_for_both_sides();
-          return {{job}};
-        }
+    for (const auto& [job, result] : declined) {
+      if (counterexample_) break;
+      if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
         std::erase(sides_, job.side);
         inquiry_.declined = job.side;
       } else if (should_repeat(job, *result)) {
@@ -276,12 +256,10 @@ class ProgramProver {
   }
 
   /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
-  /// program has played that side, and a protocol error if it plays no side; for a console program,
-  /// always the failure that `if_played` describes. Other failures stay as they are.
+  /// program has played that side, and a protocol error if it plays no side. Other failures stay as
+  /// they are.
   [[nodiscard]] Failure judged(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
-    if (!failure.if_played.empty())
-      return {.kind = FailureKind::unread, .detail = failure.if_played};
     if (table_.has_answers(side)) {
       failure.kind = FailureKind::illegal_move;
       failure.detail = "answered \"none\", though it has played this side";
@@ -336,7 +314,7 @@ class ProgramProver {
     std::ranges::stable_sort(losses_, {},
                              [](const Counterexample& loss) { return loss.game.moves().size(); });
     if (table_.varied() == nullptr) put_first_loss_in_front();
-    if (!by_position_ && losses_.size() > 1 && !losses_.front().is_combined) {
+    if (!by_position_ && losses_.size() > 1) {
       counterexample_ = losses_.front();
       counterexample_->is_confirmed = true;
       counterexample_->tries = 0;
@@ -357,8 +335,7 @@ class ProgramProver {
         first = Counterexample{.side = side,
                                .kind = FindingKind::loss,
                                .game = *loss,
-                               .is_confirmed = false,
-                               .is_combined = !table_.has_played(side, *loss)};
+                               .is_confirmed = false};
     }
     const auto is_shorter = [&](const Counterexample& loss) {
       return loss.game.moves().size() < first->game.moves().size();
@@ -374,55 +351,33 @@ class ProgramProver {
     losses_.push_front(*std::move(first));
   }
 
-  /// Tries to confirm a loss that the answers lead to although no game was lost. Does nothing if
-  /// each process plays one game.
-  void confirm_combined_loss() {
-    if (!by_position_ || !losses_.empty()) return;
-    put_first_loss_in_front();
-    confirm(losses_);
+  /// Returns an end that was not shown, a crash after the last move, a missed win or a mistake;
+  /// nothing if there is none. It is not replayed.
+  [[nodiscard]] std::optional<Counterexample> first_flaw() const {
+    if (inquiry_.first_unseen) return inquiry_.first_unseen;
+    if (inquiry_.first_crash) return inquiry_.first_crash;
+    for (const Mark side : sides_)
+      if (const auto flaws = count_games(side).flaws; !flaws.empty()) return flaws.front();
+    return std::nullopt;
   }
 
-  /// Tries to confirm an end that was not shown, a crash after the last move, a missed win or a
-  /// mistake, and a loss that its replays have shown. If no replay confirms anything, the first of
-  /// them becomes the flaw.
-  void confirm_flaws() {
-    std::deque<Counterexample> flaws;
-    if (inquiry_.first_unseen) flaws.push_back(*inquiry_.first_unseen);
-    if (inquiry_.first_crash) flaws.push_back(*inquiry_.first_crash);
-    for (const Mark side : sides_) {
-      GameCount count = count_games(side);
-      for (Counterexample& flaw : count.flaws) {
-        flaw.is_confirmed = false;
-        flaws.push_back(std::move(flaw));
-      }
-    }
-    if (!confirm(flaws) && !flaws.empty()) flaw_ = flaws.front();
-    if (!counterexample_) confirm_losses();
-  }
+  // A replay plays the games of a failure or loss (a finding) again in a fresh process.
 
-  // A replay plays the games of a failure, loss, missed win or mistake (a finding) again in a fresh
-  // process.
-
-  /// Replays the findings in turn, again and again, until a replay shows one of them once more. A
-  /// failure or loss so confirmed becomes the counterexample, and a missed win or mistake the
-  /// flaw. Gives up when the number of replays or their time is used up, but not before the
-  /// first finding was replayed once in each way; the second, too, if the first is combined.
-  /// Returns true if a finding was confirmed.
+  /// Replays the findings in turn, again and again, until a replay shows one of them once more: it
+  /// becomes the counterexample. Gives up when the number of replays or their time is used up, but
+  /// not before the first two findings were replayed once in each way. Returns true if a finding was
+  /// confirmed.
   bool confirm(std::deque<Counterexample>& findings) {
-    if (findings.empty()) return false;
-    // Failures use at most half of the replays and time that are left; losses get the rest.
-    const bool is_failure = findings.front().kind == FindingKind::failure;
-    const int enough = is_failure ? (replays_ + most_replays_) / 2 : most_replays_;
-    const nanoseconds time_left = is_failure ? time_for_replays_ / 2 : nanoseconds{};
-    for (bool is_first_pass = true;; is_first_pass = false)
+    constexpr std::size_t in_any_case = 2;
+    for (bool is_first_pass = true; !findings.empty(); is_first_pass = false)
       for (std::size_t i = 0; i < findings.size(); ++i)
         for (const auto& games : ways_to_replay(findings[i])) {
-          const bool is_first = i == 0 || (i == 1 && findings.front().is_combined);
-          const bool in_any_case = is_first_pass && is_first;
-          if (is_stopped()) return false;
-          if (!in_any_case && (replays_ >= enough || time_for_replays_ <= time_left)) return false;
+          const bool is_optional = !is_first_pass || i >= in_any_case;
+          const bool is_enough = replays_ >= most_replays_ || time_for_replays_ <= nanoseconds{};
+          if (is_stopped() || (is_optional && is_enough)) return false;
           if (replay(findings[i], games)) return true;
         }
+    return false;
   }
 
   /// Returns the ways to replay a game that shows something bad, each a list of games to play: the
@@ -454,10 +409,6 @@ class ProgramProver {
     const JobResult& result = *played;
     learn(job, result);
     if (finding.kind != FindingKind::loss) add_losses(job, result);
-
-    if (result.failure && !result.failure->failure.if_played.empty() &&
-        table_.has_answers(job.side))
-      return false;  // the side did not come by lot, so nothing was replayed
     ++finding.tries;
     if (result.failure) {
       Counterexample failure = failure_of(job, result);
@@ -467,47 +418,26 @@ class ProgramProver {
       if (confirm(failures)) return true;
       add_unconfirmed(std::move(failures.front()));
     }
-    return accept_game(finding, job, result);
+    return accept_loss(finding, job, result);
   }
 
-  /// Returns true if a game of the replay shows the finding again: it is lost, its end was not
-  /// shown, the program crashed after it, or it begins with the same missed win or mistake. This
-  /// game then becomes the confirmed counterexample or flaw. Always returns false for a
-  /// failure.
-  bool accept_game(const Counterexample& finding, const Job& job, const JobResult& result) {
-    std::optional<std::size_t> shown;
+  /// Returns true if the finding is a loss and a game of the replay is lost, too. The shortest such
+  /// game then becomes the counterexample.
+  bool accept_loss(const Counterexample& finding, const Job& job, const JobResult& result) {
+    std::optional<std::size_t> lost;
     const auto plies = [&](std::size_t index) { return result.games[index].game.moves().size(); };
     for (std::size_t i = 0; i < result.games.size(); ++i)
-      if (shows(result.games[i], finding) && (!shown || plies(i) < plies(*shown))) shown = i;
-    if (!shown) return false;
-    Counterexample confirmed = this->finding(finding.kind, job, result, *shown);
-    if (finding.kind == FindingKind::missed_win || finding.kind == FindingKind::mistake)
-      confirmed.game = finding.game;
+      if (is_lost(result.games[i].game, job.side) && (!lost || plies(i) < plies(*lost))) lost = i;
+    if (!lost || finding.kind != FindingKind::loss) return false;
+    Counterexample confirmed = this->finding(FindingKind::loss, job, result, *lost);
     confirmed.tries = finding.tries;
     return accept(std::move(confirmed));
   }
 
-  /// Returns true if the game shows the finding.
-  static bool shows(const EndedGame& ended, const Counterexample& finding) {
-    const Game& game = ended.game;
-    switch (finding.kind) {
-      case FindingKind::loss: return is_lost(game, finding.side);
-      case FindingKind::unseen: return !game.over();
-      case FindingKind::crash: return !ended.end.trouble.empty();
-      case FindingKind::missed_win:
-      case FindingKind::mistake: return begins_with(game, finding.game);
-      case FindingKind::failure: return false;
-    }
-    return false;
-  }
-
-  /// Makes a confirmed failure or loss the counterexample, and a confirmed missed win or mistake
-  /// the flaw. Returns true.
+  /// Makes a confirmed failure or loss the counterexample. Returns true.
   bool accept(Counterexample confirmed) {
     confirmed.is_confirmed = true;
-    (confirmed.kind == FindingKind::failure || confirmed.kind == FindingKind::loss ? counterexample_
-                                                                                   : flaw_) =
-        std::move(confirmed);
+    counterexample_ = std::move(confirmed);
     return true;
   }
 
@@ -526,7 +456,7 @@ class ProgramProver {
   /// Counts the games of that side: those that were played if its answers have varied, and
   /// otherwise all that are possible.
   [[nodiscard]] GameCount count_games(Mark side) const {
-    return ttt::count_games(table_, side, table_.varied() != nullptr && inquiry_.in_games);
+    return ttt::count_games(table_, side, table_.varied() != nullptr);
   }
 
   Proof report() {
@@ -582,11 +512,6 @@ class ProgramProver {
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
 
-  /// True if the program has drawn lots for its side, and true if it is therefore asked for a side
-  /// that its trial starts left out.
-  bool has_drawn_lots_ = false;
-  bool asks_for_both_sides_ = false;
-
   std::deque<Counterexample> losses_;  ///< The lost games that may be replayed, the shortest first.
   bool has_new_losses_ = false;        ///< True if `confirm_losses` has not seen all of them.
   std::optional<Counterexample> counterexample_;
@@ -633,13 +558,6 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   JobEnvironment environment{.make_player =
                                  [&](const std::optional<Failure>& expected) {
                                    return make_program_player(program, settings.programs, expected);
-                                 },
-                             .ask_for_both_sides =
-                                 [&] {
-                                   Manner manner = *program.manner;
-                                   manner.never_first = manner.never_second = false;
-                                   program.manner =
-                                       std::make_shared<const Manner>(std::move(manner));
                                  },
                              .now = [begin] { return Player::Clock::now() - begin; },
                              .stop = stop,

@@ -59,8 +59,6 @@ struct Counterexample {
   /// True if a replay has shown the same, if a one-game program has lost two games, or if the
   /// player is built in.
   bool is_confirmed = true;
-  /// True if nobody has played the game: it was put together from answers in other games.
-  bool is_combined = false;
   /// The number of replays of this game so far. There are at most three ways to replay it,
   /// which are then repeated.
   int tries = 0;
@@ -96,9 +94,6 @@ struct Inquiry {
   /// The number of questions to which the program's answers lead and that were not asked; 0 if
   /// answers varied and only played games were counted.
   std::uint32_t not_reached = 0;
-  /// True if whole games were played; false if the program ends after each answer and was asked
-  /// position by position.
-  bool in_games = true;
   /// True if a second of silence of a console program was taken to mean that it waits for a key.
   bool judged_by_silence = false;
   /// The side that the program does not play; nothing if it plays all sides that were asked for.

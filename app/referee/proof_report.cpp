@@ -91,8 +91,7 @@ bool has_flaw(const Proof& proof) {
 }
 
 /// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
-/// loses`, or `never loses in the games that were played` (or `in the positions that were asked`)
-/// if there may be more games; how many games have no visible end: `never loses (362 ends not
+/// loses`, or `never loses in the games that were played` if there may be more games; how many games have no visible end: `never loses (362 ends not
 /// shown)`; and whether only `--strict` makes the player fail.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
@@ -101,9 +100,7 @@ std::string headline(const ProofReport& report) {
     return text + (is_unread(example->failure) ? "" : std::string{" as "} + letter(example->side)) +
            "\n";
   const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
-  if (is_lower_bound(proof) && !is_unfinished)
-    text += proof.inquiry->in_games ? " in the games that were played"
-                                    : " in the positions that were asked";
+  if (is_lower_bound(proof) && !is_unfinished) text += " in the games that were played";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
     text += " (" + counted(unseen, "end") + " not shown)";
   if (report.settings.strict && !is_unfinished && has_flaw(proof))
@@ -235,12 +232,11 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
                                           : "");
 }
 
-/// Returns, in a sentence or two, how the finding was confirmed or not. Empty for a built-in
-/// player, and for a failure that was confirmed without a replay.
+/// Returns, in a sentence or two, how the failure or loss was confirmed or not. Empty for a built-in
+/// player, and for other findings, which are not replayed.
 std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
-  if (!proof.inquiry) return {};
   const bool is_failure = example.kind == FindingKind::failure;
-  const bool is_loss = example.kind == FindingKind::loss;
+  if (!proof.inquiry || (!is_failure && example.kind != FindingKind::loss)) return {};
   const std::string replays =
       example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
   std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
@@ -250,8 +246,7 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
     text += std::string{"it "} +
             (is_unread(example.failure) ? "was unreadable"
              : is_failure               ? "failed"
-             : is_loss                  ? "lost"
-                                        : "did so") +
+                                        : "lost") +
             " again in a fresh process";
     const std::size_t before = example.before.size();
     if (before > 0)
@@ -267,12 +262,8 @@ std::string confirmation_text(const Counterexample& example, const Proof& proof,
           std::string{" keep something from game to game, such as a board that it does not clear."};
   } else if (example.tries == 0) {
     text += "the game could not be replayed.";
-  } else if (example.is_combined) {
-    text += "this game is put together from answers of different games, and none of " + replays +
-            " went that way. A program that goes by the position alone would lose it some day.";
   } else {
-    text += std::string{"it "} + (is_loss ? "lost this game" : "did so") + ", but not again in " +
-            replays +
+    text += "it lost this game, but not again in " + replays +
             ". It may choose at random, or depend on something that it stores, such as a file or a "
             "counter.";
   }
@@ -408,8 +399,6 @@ std::string played_text(const Proof& proof) {
   const Inquiry& inquiry = *proof.inquiry;
   const std::uint32_t games = total(proof, &ProofCounts::games);
   const std::string how = ", in " + counted(inquiry.processes, "process", "es") + ".";
-  if (!inquiry.in_games)
-    return "It ends after each answer, so it was asked about one position at a time" + how;
   if (inquiry.is_unfinished || has_varied(proof))
     return counted(inquiry.played, "different game") + (inquiry.played == 1 ? " was" : " were") +
            " played" + how;
@@ -593,7 +582,7 @@ std::string proof_json(const ProofReport& report) {
   json.member("deterministic", proof.deterministic);
   json.member("asked", inquiry ? std::optional{inquiry->rounds} : std::nullopt);
   json.member("played",
-              inquiry && inquiry->in_games ? std::optional{inquiry->played} : std::nullopt);
+              inquiry ? std::optional{inquiry->played} : std::nullopt);
   json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
   json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
   write_start(json.key("started"), player);

@@ -44,12 +44,6 @@ struct FakeBot {
   int most_alive = 0;
   /// The finished games in the order in which they ended, each with the program's side.
   std::vector<std::pair<Mark, Game>> log{};
-  /// The side that this program, which draws lots, played in none of its trial starts. It comes in
-  /// one of `lots` starts; never if that is 0. Nothing if the program draws no lots.
-  std::optional<Mark> side_by_lot{};
-  int lots = 0;
-  int draws = 0;
-  bool asks_for_both_sides = false;
   /// The behaviour of a process after a game.
   std::function<GameEnd(const Game&)> after_game = [](const Game&) { return GameEnd{}; };
   std::mutex mutex{};  ///< Held while a process does something.
@@ -66,8 +60,6 @@ class FakePlayer final : public Player {
 
   Reply choose(const Question& question, const Stop& /*stop*/) override {
     const std::lock_guard lock{program_.mutex};
-    if (!process_ && program_.side_by_lot && !draw_lots(question.position.to_move))
-      return Failure{.kind = FailureKind::declined, .if_played = "it never moved first"};
     if (!process_) {
       process_ = program_.start();
       ++starts_;
@@ -90,15 +82,6 @@ class FakePlayer final : public Player {
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// Starts the program, at most 40 times, until it is on this side. Returns true if it is.
-  bool draw_lots(Mark side) {
-    if (side == program_.side_by_lot && !program_.asks_for_both_sides) return false;
-    for (int tries = 0; tries < 40; ++tries, ++starts_) {
-      const bool comes = program_.lots > 0 && ++program_.draws % program_.lots == 0;
-      if (comes == (side == program_.side_by_lot)) return true;
-    }
-    return false;
-  }
   void end_process() {
     if (process_) --program_.alive;
     process_.reset();
@@ -115,7 +98,6 @@ inline Proof prove(FakeBot& program, const ProofSettings& settings) {
   JobEnvironment environment{
       .make_player =
           [&](const auto& /*expected*/) { return std::make_unique<FakePlayer>(program); },
-      .ask_for_both_sides = [&] { program.asks_for_both_sides = true; },
       .now =
           [&] {
             const std::lock_guard lock{program.mutex};
