@@ -28,8 +28,7 @@ namespace ttt {
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
 /// Puts the items into a random order, each order with the same probability.
-template <typename Item>
-void shuffle(std::vector<Item>& items, Random& random) {
+void shuffle(auto&& items, Random& random) {
   for (std::size_t left = items.size(); left > 1; --left)
     std::swap(items[left - 1], items[random.below(static_cast<std::uint32_t>(left))]);
 }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "ttt/solution.hpp"
-#include "ttt/strategy.hpp"
 
 namespace ttt {
 namespace {
@@ -95,13 +94,8 @@ class JobPlay {
 
   /// Returns the next game to play, or nothing if the job is complete.
   std::optional<Game> next_target() {
-    std::optional<Game> target;
-    if (next_ < job_.games.size())
-      target = job_.games[next_++];
-    else if (!job_.is_replay)
-      target = find_target(Game{Mark::x});
-    const bool is_enough = begun_ == most_games_of_a_job;
-    return is_enough && !job_.is_replay ? std::nullopt : target;
+    if (begun_ == job_.most_games) return std::nullopt;
+    return begun_ < job_.games.size() ? job_.games[begun_] : find_target(Game{Mark::x});
   }
 
   /// Returns the opponent's move. It repeats that of `target` if the game has gone that way.
@@ -109,8 +103,6 @@ class JobPlay {
     const std::size_t ply = game.moves().size();
     if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))
       return target.moves()[ply];
-    if (job_.is_replay)
-      return choose(find_strategy("cunning")->candidates(game.board(), !job_.side), random_);
     // In a won position the opponent plays to win, whatever its share. In any other it prefers a
     // move after which the program has not been asked, so as to ask something new.
     const bool is_won = solve(game.board(), !job_.side).value == Value::win;
@@ -187,11 +179,10 @@ class JobPlay {
   const std::function<void()>& on_reply_;
   Random random_ = job_.random;
   JobResult result_;
-  std::size_t next_ = 0;  ///< The index in `games` of the next game to play.
   int last_process_ = 0;
 
   AnswerTable table_{job_.by_position};  ///< The answers and games so far.
-  int begun_ = 0;                        ///< The number of games that were begun.
+  std::size_t begun_ = 0;                ///< The number of games that were begun.
   /// The keys of questions to which nothing is left to ask: all games were played that follow, or
   /// the program has ended the game without showing a move.
   std::unordered_set<std::uint32_t> exhausted_;

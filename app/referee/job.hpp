@@ -37,21 +37,18 @@ using Share = std::array<Places, 3>;
 [[nodiscard]] bool is_lost(const Game& game, Mark side);
 
 /// The most games that a job begins.
-inline constexpr int most_games_of_a_job = 200;
+inline constexpr std::size_t most_games_of_a_job = 200;
 
 /// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
 /// game as long as the program makes its own.
 ///
-/// A replay consists of these games. The opponent plays on like the built-in player `cunning`.
-///
-/// Any other job explores the program's answers: after `games`, each game leads to a question that
-/// was not asked in this job and that has more than one legal move. The opponent's first moves are
-/// in `share`, and the program is expected to repeat its first answers. The job is complete when
-/// there is no such question, or after `most_games_of_a_job` games. If each process plays one game,
-/// the job goes on until all games are played.
+/// Then it explores the program's answers: each game leads to a question that was not asked in this
+/// job and that has more than one legal move. The opponent's first moves are in `share`, and the
+/// program is expected to repeat its first answers. The job is complete when there is no such
+/// question, or after `most_games` games. If each process plays one game, the job goes on until all
+/// games are played. A replay has as many games as there are in `games`.
 struct Job {
   Mark side{};  ///< The program's side.
-  bool is_replay = false;
   /// True if games that lead to the same position are one question; false if each process plays one
   /// game, so that each order of moves counts.
   bool by_position = true;
@@ -59,6 +56,7 @@ struct Job {
   std::optional<Failure> expected{};
   Share share{};
   std::vector<Game> games{};
+  std::size_t most_games = most_games_of_a_job;
   Random random{0};
 };
 

@@ -10,7 +10,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -53,29 +52,15 @@ struct Counterexample {
   /// answer.
   Game game{Mark::x};
   Failure failure{};  ///< The failure, if the game shows one.
-  /// The games that the same job had played before this one, the earliest first. Empty if each
-  /// process plays one game.
+  /// The games that the same process had played before this one, the earliest first. Empty if each
+  /// process plays one game, or a replay has shown that they are not needed.
   std::vector<Game> before{};
-  /// True if a replay has shown the same, if a one-game program has lost two games, or if the
-  /// player is built in.
-  bool is_confirmed = true;
-  /// The number of replays of this game so far. There are at most three ways to replay it,
-  /// which are then repeated.
-  int tries = 0;
-
-  /// Returns true if the game was confirmed after more than three replays: one of them was made
-  /// again, and had shown nothing the first time.
-  [[nodiscard]] bool was_hard_to_confirm() const noexcept { return is_confirmed && tries > 3; }
-
+  /// True if a replay has shown the same, after the games in `before`, and false if none has.
+  /// Nothing if the game was not replayed.
+  std::optional<bool> is_repeated{};
   /// The last lines that a console program wrote in the game; empty if there are none.
   std::string last_words{};
   std::string trouble{};  ///< The `GameEnd::trouble` after the game.
-};
-
-/// The failures of one kind that no replay has confirmed: the first one, and how many there were.
-struct UnconfirmedFailures {
-  Counterexample first;
-  std::uint32_t count = 0;
 };
 
 /// The most rounds of a proof, unless the user sets the number with --repeat.
@@ -85,8 +70,7 @@ inline constexpr int most_rounds_of_a_proof = 24;
 /// first moves on each side.
 struct Inquiry {
   int rounds = 0;  ///< The number of rounds that were played to their end.
-  /// The number of processes in the rounds, except a round that a confirmed failure ended. Replays
-  /// do not count.
+  /// The number of processes that have played.
   std::uint32_t processes = 0;
   /// The number of different games that were played from the first move to the last, in rounds and
   /// replays.
@@ -98,7 +82,7 @@ struct Inquiry {
   bool judged_by_silence = false;
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
-  std::map<FailureKind, UnconfirmedFailures> unconfirmed{};
+  std::vector<Counterexample> unconfirmed{};  ///< The failures that no replay has confirmed.
   /// The first game whose end the program did not show; nothing if there is none.
   std::optional<Counterexample> first_unseen{};
   /// The number of games in the rounds after whose last move the program crashed, all ways in which
@@ -114,13 +98,6 @@ struct Inquiry {
   /// A question that got two different answers: two games that end with one answer each. Nothing if
   /// no answers varied.
   std::optional<std::pair<Game, Game>> varied{};
-
-  /// Returns the number of failures of all kinds that no replay has confirmed.
-  [[nodiscard]] std::uint32_t not_repeated() const noexcept {
-    std::uint32_t sum = 0;
-    for (const auto& [kind, failures] : unconfirmed) sum += failures.count;
-    return sum;
-  }
 };
 
 /// The result of the referee's work for one player.
@@ -134,12 +111,11 @@ struct Proof {
   /// if that is unknown: no question with several legal moves was asked in two processes.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
-  /// The game that decides the verdict: a confirmed failure, a failure of a program that never
-  /// answered on that side, or a lost game, confirmed or not. Nothing if the player never loses.
+  /// The game that decides the verdict: a confirmed failure, the last of too many that are not, or
+  /// a lost game. Nothing if the player never loses.
   std::optional<Counterexample> counterexample{};
   /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
-  /// program it is looked for only if the proof is strict, and may be unconfirmed. Nothing if there
-  /// is none.
+  /// program it is looked for only if the proof is strict. Nothing if there is none.
   std::optional<Counterexample> flaw{};
 };
 
@@ -147,8 +123,7 @@ struct Proof {
 struct ProofSettings {
   std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides that the player plays.
   std::optional<int> repeat{};                ///< The number of rounds; nothing if `time` decides.
-  /// The time for rounds after the first one or two, which are always played, and again for all
-  /// replays.
+  /// The time for rounds after the first one or two, which are always played.
   std::chrono::milliseconds time{10'000};
   std::uint64_t seed = 0;  ///< The seed of the random order of games.
   /// The number of seconds after which the proof ends unfinished; nothing if there is no limit.
@@ -159,7 +134,7 @@ struct ProofSettings {
   /// Ends the proof unfinished when it is requested; null if nobody requests that.
   Stop* stop = nullptr;
   /// True if missed wins, mistakes, crashes after the last move, ends that were not shown and
-  /// unconfirmed failures are enough for a player not to pass. One of them is replayed, too.
+  /// unconfirmed failures are enough for a player not to pass.
   bool strict = false;
   ProgramOptions programs{};
   /// A function that is called after each answer with the number of answers so far, and with an

@@ -47,14 +47,13 @@ std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
 }
 
-/// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, `may lose` if the loss is not
-/// confirmed, or the kind of the failure.
+/// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, or the kind of the failure.
 std::string_view verdict(const Proof& proof) {
   if (!proof.counterexample)
     return proof.inquiry && proof.inquiry->is_unfinished ? "unfinished" : "never loses";
   if (proof.counterexample->kind == FindingKind::failure)
     return name(proof.counterexample->failure.kind);
-  return proof.counterexample->is_confirmed ? "loses" : "may lose";
+  return "loses";
 }
 
 bool has_varied(const Proof& proof) { return proof.inquiry && proof.inquiry->varied; }
@@ -66,7 +65,7 @@ bool is_lower_bound(const Proof& proof) {
 }
 
 /// Returns the sum of this count over the sides that have counts.
-std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
+std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::*count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
@@ -91,8 +90,9 @@ bool has_flaw(const Proof& proof) {
 }
 
 /// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
-/// loses`, or `never loses in the games that were played` if there may be more games; how many games have no visible end: `never loses (362 ends not
-/// shown)`; and whether only `--strict` makes the player fail.
+/// loses`, or `never loses in the games that were played` if there may be more games; how many
+/// games have no visible end: `never loses (362 ends not shown)`; and whether only `--strict` makes
+/// the player fail.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + std::string{verdict_in_words(proof)};
@@ -194,15 +194,16 @@ std::string command_text(const std::string& label, const std::vector<std::string
 }
 
 /// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
-/// --opponent 'bot:sh first-empty.sh'`. It begins with `Try it` if the finding is not confirmed.
-/// The command plays the opponent's moves of all games in one process of the program. If the
-/// program failed before any move, the command is `See it: echo '......... X' | ttt move --player
-/// 'bot:sh first-empty.sh'`, unless each process plays one game; and if it cannot be read, `See it:
-/// ttt prove --probe console:./game`. Returns an empty text for a built-in player, and for a crash
-/// after the last move, which no command shows.
+/// --opponent 'bot:sh first-empty.sh'`. The command plays the opponent's moves of all games in one
+/// process of the program. If the program failed before any move, the command is `See it: echo
+/// '......... X' | ttt move --player 'bot:sh first-empty.sh'`, unless each process plays one game;
+/// and if it cannot be read, `See it: ttt prove --probe console:./game`. Returns an empty text for
+/// a built-in player, if no replay has shown the finding again, and for a crash after the last
+/// move, which no command shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
-  if (!report.proof.inquiry || example.kind == FindingKind::crash) return {};
-  const std::string label = example.is_confirmed ? "See it:" : "Try it:";
+  if (!report.proof.inquiry || example.is_repeated == false || example.kind == FindingKind::crash)
+    return {};
+  const std::string label = "See it:";
   const std::string player = shell_quoted(report.player.name);
   if (is_unread(example.failure)) return command_text(label, {"ttt prove --probe", player});
   const bool is_question =
@@ -228,45 +229,30 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   words.push_back((is_question ? "--player " : "--opponent ") + player);
   return command_text(label, words) +
          (has_varied(report.proof) ? "Its answers vary, so this command may show another game.\n"
-          : example.was_hard_to_confirm() ? "This may take many tries.\n"
-                                          : "");
+                                   : "");
 }
 
-/// Returns, in a sentence or two, how the failure or loss was confirmed or not. Empty for a built-in
-/// player, and for other findings, which are not replayed.
-std::string confirmation_text(const Counterexample& example, const Proof& proof, KeyLayout layout) {
-  const bool is_failure = example.kind == FindingKind::failure;
-  if (!proof.inquiry || (!is_failure && example.kind != FindingKind::loss)) return {};
-  const std::string replays =
-      example.tries == 1 ? "one replay" : std::to_string(example.tries) + " replays";
-  std::string text = example.is_confirmed ? "Confirmed: " : "Not confirmed: ";
-  if (example.is_confirmed && example.tries == 0) {
-    text += "it lost two games, each in a process of its own.";
-  } else if (example.is_confirmed) {
-    text += std::string{"it "} +
-            (is_unread(example.failure) ? "was unreadable"
-             : is_failure               ? "failed"
-                                        : "lost") +
-            " again in a fresh process";
-    const std::size_t before = example.before.size();
-    if (before > 0)
-      text += " that had first played " +
-              (before == 1 ? "" : std::to_string(before) + " other games, the last one ") +
-              moves_of(example.before.back(), layout);
-    if (example.was_hard_to_confirm()) text += ", in one of " + replays;
+/// Returns, in a sentence or two, whether a replay has shown the finding again, and after which
+/// games. Empty if it was not replayed.
+std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
+  if (!example.is_repeated) return {};
+  const bool is_loss = example.kind == FindingKind::loss;
+  if (!*example.is_repeated)
+    return paragraph(is_loss
+                         ? "It did not lose this game again in a fresh process: its moves vary, "
+                           "by chance or by something that it stores, such as a file."
+                         : "Not confirmed: no replay failed, but it failed too often for chance.");
+  std::string text = std::string{"Confirmed: it "} +
+                     (is_loss                      ? "lost"
+                      : is_unread(example.failure) ? "was unreadable"
+                                                   : "failed") +
+                     " again in a fresh process";
+  if (const std::size_t before = example.before.size(); before > 0)
+    text += ", but only after " +
+            (before == 1 ? "the game " : std::to_string(before) + " other games, the last one ") +
+            moves_of(example.before.back(), layout) + ". Is there a board that it does not clear?";
+  else
     text += ".";
-    if (before > 0)
-      text +=
-          (has_varied(proof) || example.was_hard_to_confirm() ? " It may choose at random, or"
-                                                              : " It may") +
-          std::string{" keep something from game to game, such as a board that it does not clear."};
-  } else if (example.tries == 0) {
-    text += "the game could not be replayed.";
-  } else {
-    text += "it lost this game, but not again in " + replays +
-            ". It may choose at random, or depend on something that it stores, such as a file or a "
-            "counter.";
-  }
   return paragraph(text);
 }
 
@@ -293,7 +279,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
     text += paragraph("Reason: " + reason(example, layout));
   if (example.kind == FindingKind::loss && !example.last_words.empty())
     text += paragraph("It wrote last: " + example.last_words);
-  text += confirmation_text(example, report.proof, layout);
+  text += confirmation_text(example, layout);
   if (full) text += see_it_text(report, example);
   if (!failure.stderr_tail.empty())
     text += (failure.has_screen ? "It showed last:\n" : "The last lines of its standard error:\n") +
@@ -310,7 +296,7 @@ struct CountName {
   std::string_view title;
   /// The key in JSON.
   std::string_view key;
-  std::uint32_t ProofCounts::* count;
+  std::uint32_t ProofCounts::*count;
 };
 
 constexpr std::array count_names{
@@ -432,8 +418,7 @@ std::string inquiry_text(const ProofReport& report) {
             (inquiry.not_reached == 1 ? "was" : "were") + " not asked.";
   if (inquiry.declined) text += " " + declined_text(report);
   if (inquiry.is_unfinished)
-    return paragraph(text + "\nThe time of --limit was over before all games could be played" +
-                     (inquiry.lost > 0 ? ", and before a lost one was confirmed." : "."));
+    return paragraph(text + "\nThe time of --limit was over before all games could be played.");
   if (inquiry.varied) text += "\n" + varied_text(report);
   return paragraph(text + "\n" + open_text(report));
 }
@@ -469,16 +454,11 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
     text += paragraph(
         "A second of silence counted as waiting for a move, because /proc did not show when it "
         "waits.");
-  for (const auto& [kind, failures] : inquiry.unconfirmed) {
-    const auto& [first, count] = failures;
-    text += paragraph("It failed " + (count == 1 ? "once" : grouped(count) + " times") +
-                      (first.tries == 0 ? ", and there was no time for a replay: "
-                                        : ", and no replay of the game failed: ") +
-                      std::string{kind_in_words(first.failure)} +
-                      (count == 1 ? " after " : ", first after ") + moves_of(first.game, layout) +
-                      ":\n" + first.failure.detail + ".") +
-            paragraph(first.failure.stderr_tail, 4);
-  }
+  for (const Counterexample& failed : inquiry.unconfirmed)
+    text += paragraph("It failed once, and no replay of the game failed: " +
+                      std::string{kind_in_words(failed.failure)} + " after " +
+                      moves_of(failed.game, layout) + ":\n" + failed.failure.detail + ".") +
+            paragraph(failed.failure.stderr_tail, 4);
   if (!inquiry.unconfirmed.empty())
     text += paragraph(
         "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
@@ -527,7 +507,7 @@ void write_example(JsonWriter& json, const Counterexample& example, KeyLayout la
   }
   const std::string& said = example.failure.stderr_tail;
   json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
-  json.member("tries", example.tries).close('}');
+  json.member("repeated", example.is_repeated).close('}');
 }
 
 /// Returns the name of the player in a table: that of a program may be shortened.
@@ -581,9 +561,8 @@ std::string proof_json(const ProofReport& report) {
   json.open('{').member("player", player.name).member("verdict", verdict(proof));
   json.member("deterministic", proof.deterministic);
   json.member("asked", inquiry ? std::optional{inquiry->rounds} : std::nullopt);
-  json.member("played",
-              inquiry ? std::optional{inquiry->played} : std::nullopt);
-  json.member("not_repeated", inquiry ? inquiry->not_repeated() : 0);
+  json.member("played", inquiry ? std::optional{inquiry->played} : std::nullopt);
+  json.member("not_repeated", inquiry ? inquiry->unconfirmed.size() : 0);
   json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
   write_start(json.key("started"), player);
   const auto write = [&](const ProofCounts& counts) { write_counts(json, counts); };
@@ -616,7 +595,8 @@ std::string ProofTable::line(std::string_view player, const auto& cell,
 }
 
 std::string ProofTable::head() const {
-  return line("player", [](const CountName& column) { return column.title; }, "verdict");
+  return line(
+      "player", [](const CountName& column) { return column.title; }, "verdict");
 }
 
 std::string ProofTable::row(const ProofReport& report) const {

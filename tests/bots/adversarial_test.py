@@ -74,7 +74,7 @@ def reason_contains(part):
 
 
 def was_replayed(report):
-    return report["counterexample"]["tries"] > 0
+    return report["counterexample"]["repeated"] is True
 
 
 def none_unconfirmed(report):

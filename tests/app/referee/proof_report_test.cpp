@@ -26,7 +26,7 @@ TEST(ProofReport, DoesNotBlameAProgramThatCannotBeRead) {
                         .kind = FindingKind::failure,
                         .failure = {.kind = FailureKind::unread,
                                     .detail = "cannot read the game: no board in what it shows"},
-                        .tries = 1}};
+                        .is_repeated = true}};
   const std::string text = text_of(proof, "console:./game");
   EXPECT_EQ(text.find("console:./game: cannot be read\n"), 0U);
   EXPECT_FALSE(has(text, "protocol error"));
@@ -56,22 +56,18 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
       << text;
 }
 
-TEST(ProofReport, SaysThatAFailureIsHardToSee) {
-  Proof proof{
-      .inquiry = Inquiry{},
-      .counterexample = Counterexample{
-          .side = Mark::o, .kind = FindingKind::failure, .game = game_from("5"), .tries = 3}};
-  EXPECT_FALSE(has(text_of(proof), "tries"));
-  proof.counterexample->tries = 9;
-  EXPECT_TRUE(has(text_of(proof), "it failed again in a fresh process, in one of 9 replays.\n"));
-  EXPECT_TRUE(has(text_of(proof), "This may take many tries.\n"));
-}
-
-TEST(ProofReport, DoesNotSpeakOfReplaysThatDidNotTakePlace) {
-  Proof proof{.second = nine_games, .inquiry = Inquiry{.games = 9, .is_unfinished = true}};
-  proof.inquiry->unconfirmed[FailureKind::died] = {
-      .first = {.failure = {.kind = FailureKind::died}}, .count = 1};
-  EXPECT_TRUE(has(text_of(proof), "It failed once, and there was no time for a replay: died"));
+TEST(ProofReport, ShowsACommandUnlessNoReplayHasShownTheLoss) {
+  Proof proof{.inquiry = Inquiry{},
+              .counterexample = Counterexample{.side = Mark::o,
+                                               .kind = FindingKind::loss,
+                                               .game = game_from("78491"),
+                                               .before = {game_from("5")},
+                                               .is_repeated = true}};
+  EXPECT_TRUE(has(text_of(proof), "but only after"));
+  EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 5 --moves 7,4,1"));
+  proof.counterexample->is_repeated = false;
+  EXPECT_TRUE(has(text_of(proof), "It did not lose this game again"));
+  EXPECT_FALSE(has(text_of(proof), "See it:"));
 }
 
 TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
