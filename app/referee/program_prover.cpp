@@ -272,12 +272,14 @@ class ProgramProver {
 
   // A replay plays the games of a failure or loss (a finding) again in a fresh process.
 
-  /// Replays the finding while no other program of ours runs: first its game alone, then all games
-  /// of its job up to it. Returns the first replay that `shows` it, or nothing.
+  /// Replays the finding while no other program of ours runs: first its game alone, then after
+  /// the game before it, then after all games of its job before it. Returns the first replay that
+  /// `shows` it, or nothing.
   std::optional<PlannedJob> replay(const Counterexample& finding, const auto& shows) {
     std::vector<Game> all = finding.before;
     all.push_back(finding.game);
-    for (const auto& games : {std::vector{finding.game}, all}) {
+    const auto last = all.end() - (finding.before.empty() ? 1 : 2);
+    for (const auto& games : {std::vector{finding.game}, std::vector(last, all.end()), all}) {
       PlannedJob replay{Job{.side = finding.side,
                             .by_position = by_position_,
                             .expected = finding.failure,
@@ -318,7 +320,8 @@ class ProgramProver {
       return !again.games.empty() && game_number(again.games.back().game) == game_number(loss.game);
     });
     if (!is_stopped()) loss.is_repeated = replayed.has_value();
-    if (!replayed || replayed->job.games.size() == 1) loss.before.clear();
+    loss.before.clear();
+    if (replayed) loss.before.assign(replayed->job.games.begin(), replayed->job.games.end() - 1);
     counterexample_ = std::move(loss);
   }
 
