@@ -27,8 +27,7 @@ void ComputerPlayers::sync(const Model& model) {
     question_ = now;
     ask(now.game);
   }
-  // A move that the player asked for, or a square typed ahead, has no delay.
-  if (model.series.step || !model.game.typed_ahead.empty()) due_ = std::min(due_, Clock::now());
+  if (model.series.step) end_wait();  // the player has asked for the move
 }
 
 void ComputerPlayers::replace_players(const Matchup& matchup) {

@@ -39,6 +39,8 @@ class ComputerPlayers {
   /// not due. Throws std::system_error if the computer's program could not be started.
   [[nodiscard]] std::optional<Reply> poll();
 
+  /// Makes a reply that is there due.
+  void end_wait() noexcept { due_ = std::min(due_, Clock::now()); }
   /// Waits until the reply of the computer is there and due, and returns it. Precondition: the
   /// model waits for a computer (`computer_to_move`).
   [[nodiscard]] Reply wait_for_reply();

@@ -14,13 +14,13 @@ namespace ttt {
 namespace game {
 namespace {
 
-/// Returns true if a square can be chosen: a person plays, and the game is not over or a review
-/// shows an earlier position. Otherwise returns false, and says in a note why.
+/// Returns true if a square can be chosen: a person plays, and the board does not show the end of
+/// the game. Otherwise returns false, and says in a note why.
 bool can_choose(Update& update) {
   const GameTable& table = update.model.game;
   if (!has_person(table.matchup)) {
     note(update, only_computers);
-  } else if (table.match_game.over() && !table.reviewed) {
+  } else if (table.match_game.over()) {
     note(update, game_is_over);
   } else {
     return true;
@@ -33,7 +33,7 @@ bool can_choose(Update& update) {
 bool can_move(Update& update) {
   const GameTable& table = update.model.game;
   const bool watching = !has_person(table.matchup);
-  if (table.match_game.over() && (watching || !table.reviewed)) {
+  if (table.match_game.over()) {
     note(update, game_is_over);
   } else if (!watching && !person_to_move(update.model)) {
     note(update, not_your_turn);
@@ -48,7 +48,7 @@ bool can_move(Update& update) {
 void practise_square(Update& update, Square square) {
   Model& model = update.model;
   if (only_goes_forwards(update)) return;
-  Game game = model.game.shown();
+  Game game = model.game.match_game.game;
   if (!person_to_move(model) && !game.undo()) return note(update, not_your_turn);
   if (game.board().at(square))
     return note(update,
@@ -58,13 +58,8 @@ void practise_square(Update& update, Square square) {
 }
 
 void play_square(Update& update, Square square) {
-  Model& model = update.model;
-  GameTable& table = model.game;
   if (!can_choose(update)) return;
-  if (table.reviewed) return practise_square(update, square);
-  const bool pretends =
-      !person_to_move(model) && !player_of(table.matchup, table.match_game.game.to_move()).program;
-  if (pretends) return table.typed_ahead.push_back(square);
+  if (update.model.game.in_review()) return practise_square(update, square);
   if (can_move(update)) play_move(update, square);
 }
 
@@ -77,14 +72,15 @@ void play_digit(Update& update, KeyPress key) {
 void move(Update& update, KeyPress key) {
   const bool sideways = key.key == Key::left || key.key == Key::right;
   GameTable& table = update.model.game;
-  if (table.match_game.over() && sideways) return step_through(update, key.key == Key::right);
+  if (table.ended() && sideways) return step_through(update, key.key == Key::right);
   if (can_choose(update)) move_cursor(table.cursor, key);
 }
 
 void place(Update& update) {
   Model& model = update.model;
   const GameTable& table = model.game;
-  if (table.match_game.over() && !(table.reviewed && table.cursor.shown)) return next_game(update);
+  if (table.match_game.over() || (table.in_review() && !table.cursor.shown))
+    return next_game(update);
   if (!can_choose(update)) return;
   if (table.cursor.shown) return play_square(update, table.cursor.square);
   if (can_move(update)) show_cursor(update, model.game);
@@ -93,26 +89,23 @@ void place(Update& update) {
 void undo(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
-  if (table.match_game.over()) return step_through(update, false);
+  if (table.ended()) return step_through(update, false);
   if (only_goes_forwards(update)) return;
   const Game before = table.match_game.game;
   const int moves = table.match_game.take_back(table.matchup);
-  if (moves == 0) {
-    if (return_to_abandoned(update)) return;
-    return note(update, Game{before}.redo() ? "Nothing more to undo." : nothing_to_undo);
-  }
-  if (table.practice_from)
-    table.practice_from = std::min(*table.practice_from, table.match_game.game.moves().size());
+  if (moves == 0)
+    return note(update, before.can_redo() ? "Nothing more to undo." : nothing_to_undo);
+  table.practice_from = std::min(table.practice_from, table.match_game.game.moves().size());
   say(update, table, {undone_in_words(before, moves, model.settings.layout)});
   hold(model);
   const bool at_first_turn = table.match_game.game.moves().empty() && has_person(table.matchup);
-  if (at_first_turn && !table.practice()) open_menu(model);
+  if (at_first_turn && table.phase == Phase::playing) open_menu(model);
 }
 
 void redo(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
-  if (table.match_game.over()) return step_through(update, true);
+  if (table.ended()) return step_through(update, true);
   Game& game = table.match_game.game;
   if (!game.redo()) return note(update, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && game.redo()) {
@@ -124,12 +117,12 @@ void redo(Update& update) {
 void tip(Update& update) {
   Model& model = update.model;
   if (can_move(update))
-    show_tip(update, model.game, model.game.shown(), sides_of(model.game.matchup));
+    show_tip(update, model.game, model.game.match_game.game, sides_of(model.game.matchup));
 }
 
 void values(Update& update) {
   const GameTable& table = update.model.game;
-  if (table.reviewed) return note(update, "Values stay: a review always shows them.");
+  if (table.in_review()) return note(update, "Values stay: a review always shows them.");
   if (table.match_game.over()) return note(update, game_is_over);
   toggle_values(update, update.model.game);
 }
@@ -138,7 +131,7 @@ void values(Update& update) {
 /// says in a note that the key does nothing.
 bool is_watching(Update& update) {
   const GameTable& table = update.model.game;
-  if (!has_person(table.matchup) && !table.reviewed) return true;
+  if (!has_person(table.matchup) && !table.in_review()) return true;
   note(update, has_person(table.matchup) ? "Not here: for games between computers." : game_is_over);
   return false;
 }
@@ -163,9 +156,8 @@ void step(Update& update) {
 }
 
 void new_game(Update& update) {
-  const Model& model = update.model;
-  const bool untouched = !model.game.match_game.over() && !model.series.result &&
-                         model.game.match_game.game.moves().empty();
+  const GameTable& table = update.model.game;
+  const bool untouched = table.phase == Phase::playing && table.match_game.game.moves().empty();
   if (untouched) return note(update, "Nobody has moved yet.");
   next_game(update);
 }
@@ -174,8 +166,8 @@ void new_game(Update& update) {
 /// some terminals send it without a key press.
 void back(Update& update) {
   GameTable& table = update.model.game;
-  if (!table.reviewed) return note(update, "Press m for the menu.");
-  table.reviewed.reset();
+  if (!table.in_review()) return note(update, "Press m for the menu.");
+  table.match_game.game = table.match_game.game.with_redone();
   say_end(update);
 }
 
@@ -207,16 +199,17 @@ std::string match_headline(const Model& model, int columns) {
 
 /// Returns `Move 4 of 6: values for X`, or `Move 4 of 6` if there is no room for more.
 std::string review_headline(const GameTable& table, int columns) {
-  const std::string position = "Move " + std::to_string(*table.reviewed) + " of " +
-                               std::to_string(table.match_game.game.moves().size());
-  const std::string whole = position + ": values for " + letter(table.shown().to_move());
+  const Game& game = table.match_game.game;
+  const std::string position = "Move " + std::to_string(game.moves().size()) + " of " +
+                               std::to_string(game.with_redone().moves().size());
+  const std::string whole = position + ": values for " + letter(game.to_move());
   return static_cast<int>(whole.size()) <= columns ? whole : position;
 }
 
 /// Returns whose turn it is, or how the game ended, in at most `columns` columns.
 std::string headline(const Model& model, int columns) {
   const GameTable& table = model.game;
-  if (table.reviewed) return review_headline(table, columns);
+  if (table.in_review()) return review_headline(table, columns);
   const MatchGame& match_game = table.match_game;
   if (match_game.is_void()) return truncated("No result", columns);
   if (!match_game.over() && model.series.paused && !model.series.step) return "Paused";
@@ -228,14 +221,14 @@ std::string headline(const Model& model, int columns) {
       if (const auto at = turn.find(spare); at != std::string::npos) turn.erase(at, spare.size());
     return truncated(turn, columns);
   }
-  if (match_decided(model) && !table.practice()) return match_headline(model, columns);
+  if (match_decided(model) && table.phase != Phase::practice) return match_headline(model, columns);
   return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
 }
 
 /// Returns the mark of the person whose turn it is or who has won; nothing for a computer, after a
 /// draw, or in a review.
 std::optional<Mark> mark_in_headline(const Model& model) {
-  if (model.game.reviewed) return std::nullopt;
+  if (model.game.in_review()) return std::nullopt;
   const MatchGame& match_game = model.game.match_game;
   const std::optional<Mark> mark =
       match_game.over() ? winner(match_game.outcome()) : std::optional{match_game.game.to_move()};
@@ -247,23 +240,25 @@ std::optional<Mark> mark_in_headline(const Model& model) {
 Role role_of_headline(const Model& model) {
   const auto person = sole_human(model.game.matchup);
   const auto mark = winner(model.game.match_game.outcome());
-  if (model.game.reviewed || !person || !mark) return Role::turn;
+  if (!person || !mark) return Role::turn;
   return mark == person ? Role::won : Role::lost;
 }
 
 std::vector<Hint> hints_after_game(const Model& model, const Hint& pause) {
   const Matchup& matchup = model.game.matchup;
   const bool decided = match_decided(model);
+  const bool in_review = model.game.in_review();
   const Hint next = hint(KeyAction::place, decided ? "next match" : "next game");
   std::vector<Hint> hints{next};
-  if (model.game.reviewed) {
+  if (in_review) {
     hints = {hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward")};
     hints.push_back(model.game.cursor.shown ? hint(KeyAction::place) : next);
   }
-  if (supports_undo(matchup) && mistake_to_practise(model.game.match_game.game, matchup))
+  if (supports_undo(matchup) &&
+      mistake_to_practise(model.game.match_game.game.with_redone(), matchup))
     hints.push_back(hint(KeyAction::retry));
-  if (!model.game.reviewed) hints.push_back(hint(KeyAction::undo, "review"));
-  if (!has_person(matchup) && !decided && !model.game.reviewed) hints.push_back(pause);
+  if (!in_review) hints.push_back(hint(KeyAction::undo, "review"));
+  if (!has_person(matchup) && !decided && !in_review) hints.push_back(pause);
   return hints;
 }
 
@@ -275,7 +270,7 @@ std::vector<Hint> hints_in_game(const Model& model, const Hint& pause) {
   if (has_person(matchup)) {
     hints.push_back(hint(KeyAction::play_digit));
     if (supports_undo(matchup)) hints.push_back(hint(KeyAction::undo));
-    if (Game{model.game.match_game.game}.redo()) hints.push_back(hint(KeyAction::redo));
+    if (model.game.match_game.game.can_redo()) hints.push_back(hint(KeyAction::redo));
     hints.push_back(hint(KeyAction::tip));
   } else {
     hints = {pause, hint(KeyAction::step)};
@@ -289,7 +284,7 @@ std::vector<Hint> hints_in_game(const Model& model, const Hint& pause) {
 std::vector<Hint> hints(const Model& model) {
   const Hint pause = hint(KeyAction::pause, model.series.paused ? "resume" : "pause");
   std::vector<Hint> hints =
-      model.game.match_game.over() ? hints_after_game(model, pause) : hints_in_game(model, pause);
+      model.game.ended() ? hints_after_game(model, pause) : hints_in_game(model, pause);
   hints.push_back(hint(KeyAction::menu));
   if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
   hints.push_back(hint(KeyAction::help));
@@ -300,7 +295,7 @@ std::vector<Hint> hints(const Model& model) {
 /// Returns the squares of completed lines or, while a line appears square by square, those that it
 /// shows so far.
 SquareSet shown_line(const Model& model) {
-  const SquareSet line = completed_lines(model.game.shown().board());
+  const SquareSet line = completed_lines(model.game.match_game.game.board());
   if (!model.view.line_shown) return line;
   SquareSet shown;
   for (const Square square : line)
@@ -311,7 +306,7 @@ SquareSet shown_line(const Model& model) {
 void draw(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.winning = shown_line(model);
-  scene.board.values = model.game.reviewed || (model.game.values && !model.game.match_game.over());
+  scene.board.values = model.game.in_review() || (model.game.values && !model.game.match_game.over());
   scene.headline = [&model](int columns) {
     return Headline{headline(model, columns), mark_in_headline(model), role_of_headline(model)};
   };

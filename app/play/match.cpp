@@ -27,17 +27,14 @@ bool has_reason(const GameTable& table, const Game& game) {
          candidates(before.board, before.to_move) != before.board.empty_squares();
 }
 
-/// Returns the last move of the game on the table, which may be in review, with its reason.
+/// Returns the last move of the game on the table with its reason.
 std::string last_move_in_words(const GameTable& table, KeyLayout layout) {
-  const Game game = table.shown();
+  const Game& game = table.match_game.game;
   return last_move_in_words(game, layout, sides_of(table.matchup), has_reason(table, game)) + ".";
 }
 
 void begin_game(Update& update, Mark first) {
   Model& model = update.model;
-  model.abandoned.reset();
-  if (!model.game.match_game.over() && model.game.match_game.game.last_move())
-    model.abandoned = {model.game, model.series};
   model.series.past_score = score(model);
   model.game = {{.matchup = model.game.matchup, .values = model.game.values}};
   model.game.match_game.game = Game{first};
@@ -67,7 +64,6 @@ std::optional<std::string> count_end(Update& update) {
   const MatchGame& match_game = table.match_game;
   if (match_game.is_void() || model.series.result) return std::nullopt;
   model.series.result = match_game.outcome();
-  model.abandoned.reset();
   count_in_a_row(model, *model.series.result);
   auto recorded = recorded_game(table.matchup, match_game.game);
   if (!recorded) return std::nullopt;
@@ -79,7 +75,7 @@ std::optional<std::string> count_end(Update& update) {
 /// better than the game that was counted; otherwise nothing.
 std::optional<News> success_of_practice(const Model& model, Mark person) {
   const GameTable& table = model.game;
-  if (!table.practice()) return std::nullopt;
+  if (table.phase != Phase::practice) return std::nullopt;
   const Game& game = table.match_game.game;
   const auto rank = [person](Outcome outcome) {
     const auto mark = winner(outcome);
@@ -87,7 +83,7 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
   };
   const int now = rank(game.outcome());
   if (now <= rank(model.series.result.value_or(Outcome::draw))) return std::nullopt;
-  std::size_t index = *table.practice_from;
+  std::size_t index = table.practice_from;
   if (game.mover(index) != person) ++index;
   const std::string key = key_name(game.moves()[index], model.settings.layout);
   const std::string deed = now == 2 ? "won" : "held the draw";
@@ -100,7 +96,7 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
 /// otherwise nothing.
 std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   const int in_a_row = model.series.in_a_row;
-  if (model.game.practice() || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
+  if (model.game.phase == Phase::practice || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
   return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
 }
 
@@ -108,15 +104,16 @@ std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
 News comment_on_game(const Model& model, Mark person, const std::optional<std::string>& news) {
   const GameTable& table = model.game;
   const Game& game = table.match_game.game;
+  const bool counted = table.phase != Phase::practice;
   const auto mistakes = mistakes_of(game, person);
   const bool lost = winner(game.outcome()) == !person;
   const bool won = winner(game.outcome()) == person;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
-  if (news && !table.practice()) return {*news, NewsKind::praise, "Your best yet!"};
+  if (news && counted) return {*news, NewsKind::praise, "Your best yet!"};
   if (mistakes.empty())
     return {flawless_in_words(game.outcome(), opponent), NewsKind::praise, "No mistakes"};
   const int in_a_row = model.series.in_a_row;
-  if (won && !table.practice() && in_a_row > 0 && in_a_row % 3 == 0)
+  if (won && counted && in_a_row > 0 && in_a_row % 3 == 0)
     return {std::to_string(in_a_row) + " wins in a row.", NewsKind::praise};
   const MistakeInGame& last = mistakes.back();
   if (!lost && !won && last.before == Value::draw)
@@ -178,7 +175,7 @@ void say_end(Update& update, const std::optional<std::string>& news) {
   } else {
     say_end_to_person(update, *person, news);
   }
-  if (table.practice()) tell(update, table, {"Practice: not counted."});
+  if (table.phase == Phase::practice) tell(update, table, {"Practice: not counted."});
 }
 
 /// Adds the last move, if a computer has played it without winning, and the result to the news,
@@ -226,7 +223,6 @@ void begin_match(Update& update) {
                   .game = model.series.game,
                   .in_a_row = same_players ? model.series.in_a_row : 0};
   begin_game(update, first_mark(model.game.matchup, model.series.random));
-  model.abandoned.reset();
 }
 
 void next_game(Update& update) {
@@ -238,21 +234,8 @@ void next_game(Update& update) {
   begin_game(update, !model.game.match_game.game.first());
 }
 
-bool return_to_abandoned(Update& update) {
-  Model& model = update.model;
-  if (!model.abandoned) return false;
-  const int number = model.series.game + 1;  // no two games have the same number
-  model.game = std::move(model.abandoned->game);
-  model.series = model.abandoned->series;
-  model.series.game = number;
-  model.abandoned.reset();
-  say(update, model.game, {"Back in the game before."});
-  hold(model);
-  return true;
-}
-
 bool person_to_move(const Model& model) {
-  return player_of(model.game.matchup, model.game.shown().to_move()).human();
+  return player_of(model.game.matchup, model.game.match_game.game.to_move()).human();
 }
 
 std::optional<Mark> coached_mark(const Model& model) {
@@ -271,7 +254,7 @@ std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup
 void say_last_move(Update& update, std::optional<Mark> coached, std::string_view prefix) {
   GameTable& table = update.model.game;
   const KeyLayout layout = update.model.settings.layout;
-  const Game game = table.shown();
+  const Game& game = table.match_game.game;
   if (!game.last_move()) return say(update, table, {first_in_words(table)});
   const Sides sides = sides_of(table.matchup);
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
@@ -284,7 +267,7 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
     News coach{.text = mistake_in_words(game, *mistake, layout, sides),
                .kind = NewsKind::coach,
                .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)};
-    if (was_mistake || table.reviewed)
+    if (was_mistake || table.phase == Phase::review)
       tell(update, table, std::move(coach));
     else  // it was news before the computer's move
       table.message.push_back(std::move(coach));
@@ -300,7 +283,8 @@ void say_move(Update& update) {
   const GameTable& table = model.game;
   if (!table.match_game.over()) {
     const bool practice_begins =
-        table.practice_from && table.match_game.game.moves().size() == *table.practice_from + 1;
+        table.phase == Phase::practice &&
+        table.match_game.game.moves().size() == table.practice_from + 1;
     say_last_move(update, coached_mark(model), practice_begins ? "Practice: " : "");
     // Line mode does not repeat what a person has just typed.
     const bool is_own = sole_human(table.matchup) == !table.match_game.game.to_move();
@@ -317,6 +301,7 @@ void say_move(Update& update) {
       person == game.to_move() && last_mistake(game, *person))
     std::erase_if(update.news, [](const News& each) { return each.kind == NewsKind::coach; });
   if (counts) announce_score(update);
+  if (table.phase == Phase::playing) model.game.phase = Phase::review;
   if (model.settings.animate && winner(table.match_game.game.outcome())) model.view.line_shown = 0;
 }
 
@@ -343,17 +328,10 @@ void play_reply(Update& update, const Reply& reply) {
   table.match_game.play_reply(reply);
   forget_tip(table.cursor);
   say_move(update);
-  if (table.typed_ahead.empty()) return;
-  const Square next = table.typed_ahead.front();
-  table.typed_ahead.erase(table.typed_ahead.begin());
-  const bool can_play = person_to_move(model) && !table.match_game.over();
-  if (can_play) play_move(update, next);
-  if (!can_play || person_to_move(model)) table.typed_ahead.clear();
 }
 
 void hold(Model& model) {
   forget_tip(model.game.cursor);
-  model.game.typed_ahead.clear();
   model.series.step = false;
   if (!has_person(model.game.matchup)) model.series.paused = true;
 }
@@ -367,11 +345,12 @@ bool only_goes_forwards(Update& update) {
 void practise(Update& update) {
   Model& model = update.model;
   GameTable& table = model.game;
-  if (table.practice() && !table.match_game.over()) return note(update, "Already practising.");
-  if (!table.match_game.over()) return note(update, "Not yet: finish the game first.");
+  if (!table.ended())
+    return note(update, table.phase == Phase::practice ? "Already practising."
+                                                       : "Not yet: finish the game first.");
   if (!has_person(table.matchup)) return note(update, only_computers);
-  const Game& game = table.match_game.game;
-  const auto mistake = mistake_to_practise(game, table.matchup);
+  const auto mistake =
+      mistake_to_practise(table.match_game.game.with_redone(), table.matchup);
   if (!mistake)
     return note(update, sole_human(table.matchup)
                             ? "You made no mistake, so there's nothing to practise."
@@ -383,37 +362,31 @@ void practise(Update& update) {
 
 void begin_practice(Model& model, std::size_t moves) {
   GameTable& table = model.game;
-  table.match_game = {table.match_game.game};  // without a forfeit
+  table.match_game = {table.match_game.game.with_redone()};  // without a forfeit
   table.match_game.game.undo_to(moves);
-  table.reviewed.reset();
+  table.phase = Phase::practice;
   table.practice_from = moves;
   hold(model);
 }
 
 void step_through(Update& update, bool forwards) {
   GameTable& table = update.model.game;
-  const std::size_t moves = table.match_game.game.moves().size();
-  // A forfeit is a position of its own, after that of the last move.
-  const std::size_t end = moves + (table.match_game.forfeit ? 1 : 0);
-  const std::size_t now = table.reviewed.value_or(end);
-  if (now == (forwards ? end : 0))
+  Game& game = table.match_game.game;
+  if (!(forwards ? game.redo() : game.undo()))
     return note(update, forwards ? "End of the game." : "Start of the game.");
-  const std::size_t next = forwards ? now + 1 : now - 1;
+  table.phase = Phase::review;
   forget_tip(table.cursor);
-  if (next == end) {
-    table.reviewed.reset();
+  if (table.match_game.over())
     say_end(update);
-  } else {
-    table.reviewed = next;
-    say_last_move(update, !table.shown().to_move());
-  }
+  else
+    say_last_move(update, !game.to_move());
 }
 
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
   const GameTable& game = model.game;
-  const auto reason = game.practice() ? std::nullopt : forfeit_reason(game);
+  const auto reason = game.phase == Phase::practice ? std::nullopt : forfeit_reason(game);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
 }
 

@@ -62,12 +62,9 @@ bool only_goes_forwards(Update& update);
 void practise(Update& update);
 /// Begins practice in the position after the first `moves` moves of the game.
 void begin_practice(Model& model, std::size_t moves);
-/// Shows the finished game one move later (`forwards`) or earlier; a forfeit counts as a move. At
-/// the game's end or start, only says so in a note.
+/// Shows the finished game one move later (`forwards`) or earlier. At the game's end or start, only
+/// says so in a note.
 void step_through(Update& update, bool forwards);
-/// Replaces a game in which nobody has moved by the game that it replaced before its end, and
-/// returns true; returns false if there is none.
-bool return_to_abandoned(Update& update);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
 /// there was one, and the score. Empty if no game of the match has ended.

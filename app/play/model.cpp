@@ -14,12 +14,6 @@ std::vector<Line> lines_of(const Message& message) {
   return newest;
 }
 
-Game GameTable::shown() const {
-  Game game = match_game.game;
-  if (reviewed) game.undo_to(*reviewed);
-  return game;
-}
-
 const Table& table_of(const Model& model) noexcept {
   if (model.view.page == PageId::puzzle) return model.puzzles.table;
   return model.game;
@@ -32,16 +26,13 @@ Table& table_of(Model& model) noexcept {
 Stage stage_of(const Model& model) noexcept {
   switch (model.view.page) {
     case PageId::menu: return Stage::choosing;
-    case PageId::game: return model.game.match_game.over() ? Stage::over : Stage::playing;
+    case PageId::game: return model.game.ended() ? Stage::over : Stage::playing;
     case PageId::puzzle: return model.puzzles.set().stage;
   }
   return {};
 }
 
-Game game_of(const Model& model) {
-  const bool on_puzzle = model.view.page == PageId::puzzle;
-  return on_puzzle ? model.puzzles.table.match_game.game : model.game.shown();
-}
+const Game& game_of(const Model& model) noexcept { return table_of(model).match_game.game; }
 
 void record_fact(Update& update, Fact fact) {
   add(update.model.record, fact);

@@ -78,21 +78,24 @@ struct Table {
   std::optional<Square> mistake{};
 };
 
-/// The board of the current game of the match, also during a review or practice.
-struct GameTable : Table {
-  /// The number of moves after which a review shows the game; nothing if the game is in progress or
-  /// its end is shown.
-  std::optional<std::size_t> reviewed{};
-  /// The number of moves before practice began; nothing if the game is no practice.
-  std::optional<std::size_t> practice_from{};
-  /// The squares that the person has typed while a computer pretended to think, to be played as
-  /// soon as it has moved.
-  std::vector<Square> typed_ahead{};
+/// The phase of the current game.
+enum class Phase : std::uint8_t {
+  playing,   ///< It has not ended.
+  review,    ///< It has ended; undo and redo go through it move by move.
+  practice,  ///< It has ended, and other moves are played from one of its positions.
+};
 
-  /// Returns true if the current moves are practice, which is not counted.
-  [[nodiscard]] bool practice() const noexcept { return practice_from.has_value(); }
-  /// Returns the game up to the move that the screen shows.
-  [[nodiscard]] Game shown() const;
+/// The board of the current game of the match.
+struct GameTable : Table {
+  Phase phase = Phase::playing;
+  std::size_t practice_from = 0;  ///< In practice: the number of moves before it began.
+
+  /// Returns true if a review shows a position before the end.
+  [[nodiscard]] bool in_review() const noexcept {
+    return phase == Phase::review && !match_game.over();
+  }
+  /// Returns true if nobody is to move.
+  [[nodiscard]] bool ended() const noexcept { return in_review() || match_game.over(); }
 };
 
 /// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
@@ -121,12 +124,6 @@ struct Series {
   int in_a_row = 0;
   bool paused = false;  ///< True if a game between computers is paused.
   bool step = false;    ///< True if computers that are paused may play one move.
-};
-
-/// A game that was left before its end, with the score at that time.
-struct Abandoned {
-  GameTable game;
-  Series series;
 };
 
 /// The state of the page of puzzles: the current puzzle, and two sets of puzzles.
@@ -193,8 +190,6 @@ struct Model {
   Settings settings{};  ///< The settings of the current match.
   Series series{};      ///< The score, and other values that last from game to game.
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.
-  /// The game that a new one has replaced before its end, for undo; nothing if there is none.
-  std::optional<Abandoned> abandoned{};
   View view{};
 };
 
@@ -210,8 +205,8 @@ struct Update {
 [[nodiscard]] Table& table_of(Model& model) noexcept;
 /// Returns the stage of the page.
 [[nodiscard]] Stage stage_of(const Model& model) noexcept;
-/// Returns the game or the puzzle on the page, up to the move that the screen shows.
-[[nodiscard]] Game game_of(const Model& model);
+/// Returns the game or the puzzle on the page.
+[[nodiscard]] const Game& game_of(const Model& model) noexcept;
 
 /// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
 /// record's file.

@@ -153,14 +153,14 @@ Scene match_scene(const Model& model) {
     const std::string text = sides.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
-  const Game game = table.shown();
+  const Game& game = table.match_game.game;
   Scene scene = scene_of(model, table, game);
   scene.board.last_move = game.last_move();
   scene.score = match_score_in_words(matchup, now, columns_in_line);
   scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
                        {std::nullopt, "Draws", std::to_string(now.draws)},
                        {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
-  scene.remark = table.practice() ? "Practice"
+  scene.remark = table.phase == Phase::practice ? "Practice"
                  : best_of == 0   ? ""
                                   : "Best of " + std::to_string(best_of);
   return scene;

@@ -28,6 +28,13 @@ Session::Session(Model model, const PlayOptions& options, milliseconds delay, Re
       between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
 
 const Update& Session::handle(const Event& event) {
+  // A key ends the time for which a computer pretends to think. It is meant for the game after the
+  // computer's move, and dropped if that move ends the game.
+  if (std::holds_alternative<KeyCommand>(event) && has_person(model().game.matchup)) {
+    computers_.end_wait();
+    if (auto reply = computers_.poll(); reply && stage_of(handle(std::move(*reply)).model) == Stage::over)
+      return update_;
+  }
   update_ = update(std::move(update_.model), event);
   recorder_.write(update_.facts);
   // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,

@@ -31,8 +31,9 @@ class Session {
 
   [[nodiscard]] const Model& model() const noexcept { return update_.model; }
 
-  /// Applies the event to the model, writes the facts that result to the record's file, and asks a
-  /// computer for its move if it is a computer's turn. Returns the new model, and what happened.
+  /// Applies the event to the model, after the move of a computer that pretends to think if it is a
+  /// key. Writes the facts that result to the record's file, and asks a computer for its move if it
+  /// is a computer's turn. Returns the new model, and what happened.
   const Update& handle(const Event& event);
 
   /// Returns an event that comes without input and is due: a computer's reply, or a tick of an

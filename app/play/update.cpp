@@ -168,17 +168,15 @@ Frame render(const Model& model) {
 NextTick next_tick(const Model& model) noexcept {
   if (model.view.line_shown) return NextTick::animation;
   const bool watching = model.view.page == PageId::game && model.game.match_game.over() &&
-                        !model.game.reviewed && !has_person(model.game.matchup);
+                        !has_person(model.game.matchup);
   return watching && !waits_for_reader(model) && !model.series.paused && !match_decided(model)
              ? NextTick::next_game
              : NextTick::none;
 }
 
 bool computer_to_move(const Model& model) noexcept {
-  const MatchGame& match_game = model.game.match_game;
-  return model.view.page == PageId::game && !match_game.over() && !waits_for_reader(model) &&
-         (!model.series.paused || model.series.step) &&
-         !player_of(model.game.matchup, match_game.game.to_move()).human();
+  return model.view.page == PageId::game && !model.game.ended() && !waits_for_reader(model) &&
+         (!model.series.paused || model.series.step) && !person_to_move(model);
 }
 
 std::optional<Event> event_of(const Input& input, const Frame& seen) {

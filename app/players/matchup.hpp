@@ -141,9 +141,10 @@ struct MatchGame {
   [[nodiscard]] bool is_void() const noexcept {
     return forfeit && ttt::is_void(forfeit->failure.kind);
   }
+  /// Returns the outcome, by the forfeit if there is one and no move before it was taken back.
   [[nodiscard]] Outcome outcome() const noexcept {
-    if (is_void()) return Outcome::draw;
-    return forfeit ? win_for(!forfeit->loser) : game.outcome();
+    if (!forfeit || game.can_redo()) return game.outcome();
+    return is_void() ? Outcome::draw : win_for(!forfeit->loser);
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 

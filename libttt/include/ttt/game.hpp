@@ -67,6 +67,14 @@ class Game {
   constexpr void undo_to(std::size_t moves) noexcept {
     while (played_ > moves) --played_;
   }
+  /// Returns true if a move that was taken back can be played again.
+  [[nodiscard]] constexpr bool can_redo() const noexcept { return played_ < recorded_; }
+  /// Returns the game with all moves that can be played again.
+  [[nodiscard]] constexpr Game with_redone() const noexcept {
+    Game whole = *this;
+    whole.played_ = recorded_;
+    return whole;
+  }
   /// Plays again the move that was taken back last and returns true. Returns false if there is none
   /// to play again.
   constexpr bool redo() noexcept {

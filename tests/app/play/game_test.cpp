@@ -7,6 +7,7 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
+#include "play/session.hpp"
 #include "play/update.hpp"
 #include "screen/theme.hpp"
 
@@ -43,12 +44,13 @@ TEST(GameScreen, ReportsTheEffectOfAKey) {
   EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "5 is taken"));
 }
 
-TEST(GameScreen, PlaysADigitThatIsTypedBeforeTheComputersMove) {
-  const Model early = typing(against_computer(), "51");
-  EXPECT_EQ(keys_of(game_of(early)), "5");
-  EXPECT_EQ(keys_of(game_of(answering(early, 7))), "571");
-  const Model clicked = updated(typing(against_computer(), "5"), click_on(Square::top));
-  EXPECT_EQ(keys_of(game_of(answering(clicked, 7))), "578");
+TEST(GameScreen, PlaysADigitThatIsTypedWhileAComputerPretendsToThink) {
+  Session session{playing(person_against(*find_player("minimax"))), {}, std::chrono::hours{1},
+                  Recorder{false}};
+  session.handle(typed('5'));
+  EXPECT_TRUE(computer_to_move(session.model()));
+  session.handle(typed('8'));
+  EXPECT_EQ(game_of(session.model()).moves().size(), 3U);
 }
 
 TEST(GameScreen, AcceptsAnAnswerOnlyOnAComputersTurn) {

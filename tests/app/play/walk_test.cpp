@@ -83,7 +83,7 @@ void expect_sound(const Model& model) {
 /// game, and no change of the game's moves if help was open.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(model.game.match_game.game.moves().size());
+    return static_cast<int>(model.game.match_game.game.with_redone().moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
