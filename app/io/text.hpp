@@ -221,40 +221,20 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return wrapped;
 }
 
-/// Returns true if the text begins with an "and" that joins two verbs, so that a sentence can end
-/// before it: true for ` and blocks your line`, false for ` and 7`. A word in lower case counts as
-/// a verb.
-[[nodiscard]] constexpr bool joins_verbs(std::string_view rest) noexcept {
-  constexpr std::string_view conjunction = " and ";
-  return rest.starts_with(conjunction) && rest.size() > conjunction.size() &&
-         rest[conjunction.size()] >= 'a';
-}
-
-/// Returns a text that `wrap` breaks into at most `most_lines` lines. If the whole text fits,
-/// returns the whole text. Otherwise returns the first that is possible: as many clauses from the
-/// beginning as fit, if they fill a quarter of the lines or most_lines is 1; the clause after the
-/// last colon, if most_lines is 1 and the clause fits; the beginning and two dots.
-[[nodiscard]] inline std::string abridged(std::string_view text, int columns, int most_lines = 1) {
-  const auto lines_of = [columns](std::string_view part) {
-    return std::ssize(wrap(part, columns));
-  };
-  if (lines_of(text) <= most_lines) return std::string{text};
-  for (std::size_t size = text.size() - 1; size > 0; --size) {
-    const std::string_view part = text.substr(0, size);
-    const bool is_clause = std::string_view{":,.;"}.find(text[size]) != std::string_view::npos ||
-                           part.ends_with('!') || text.substr(size).starts_with(" that ") ||
-                           joins_verbs(text.substr(size)) || text.substr(size).starts_with(" (");
-    const bool fills =
-        most_lines == 1 || 4 * std::ssize(part) >= std::ptrdiff_t{columns} * most_lines;
-    if (is_clause && fills && lines_of(part) <= most_lines) return std::string{part};
+/// Returns the text in at most `most_lines` lines of at most `columns` characters, broken between
+/// words if possible. Two dots replace what does not fit. Precondition: columns > 2.
+[[nodiscard]] inline std::vector<std::string> fitted(std::string_view text, int columns,
+                                                     int most_lines) {
+  std::vector<std::string> lines;
+  for (const std::string_view line : wrap(text, columns)) {
+    if (std::ssize(lines) + 1 < most_lines || line.end() == text.end()) {
+      lines.emplace_back(line);
+      continue;
+    }
+    lines.push_back(truncated({line.begin(), text.end()}, columns));
+    break;
   }
-  const auto last = text.rfind(": ");
-  if (most_lines == 1 && last != std::string_view::npos && lines_of(text.substr(last + 2)) == 1)
-    return std::string{text.substr(last + 2)};
-  const auto wrapped = wrap(text, columns);
-  const char* const last_line = wrapped[static_cast<std::size_t>(most_lines - 1)].data();
-  const auto before = static_cast<std::size_t>(last_line - text.data());
-  return std::string{text.substr(0, before)} + truncated(text.substr(before), columns);
+  return lines;
 }
 
 static_assert([] {

@@ -17,18 +17,12 @@
 namespace ttt {
 namespace {
 
-constexpr Size drawn_lines{1, 1};
-constexpr Size no_lines{0, 0};
 constexpr std::array styles{
-    BoardStyle{.cell = {21, 11}, .gap = drawn_lines, .mark = {17, 9}, .stroke = 4, .text_rows = 12},
-    BoardStyle{
-        .cell = {19, 9}, .gap = drawn_lines, .mark = {15, 7}, .stroke = 3.4, .text_rows = 12},
-    BoardStyle{
-        .cell = {15, 7}, .gap = drawn_lines, .mark = {11, 5}, .stroke = 2.8, .text_rows = 12},
-    BoardStyle{.cell = {11, 5}, .gap = drawn_lines, .mark = {7, 3}, .stroke = 2, .text_rows = 8},
-    BoardStyle{.cell = {7, 3}, .gap = drawn_lines, .mark = {5, 3}},
-    BoardStyle{.cell = {3, 1}, .gap = drawn_lines},
-    BoardStyle{.cell = {3, 1}, .gap = no_lines},
+    BoardStyle{.cell = {21, 11}, .mark = {17, 9}, .stroke = 4},
+    BoardStyle{.cell = {19, 9}, .mark = {15, 7}, .stroke = 3.4},
+    BoardStyle{.cell = {15, 7}, .mark = {11, 5}, .stroke = 2.8},
+    BoardStyle{.cell = {11, 5}, .mark = {7, 3}, .stroke = 2},
+    BoardStyle{.cell = {7, 3}, .mark = {5, 3}},
 };
 
 Role winning_role(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
@@ -108,23 +102,17 @@ class SquareView {
     put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
-  /// Draws a value, such as `win`, below the digit. A square with one row shows its initial instead
-  /// of the digit or, if it has the cursor, between the brackets.
-  void draw_value(const MoveAnalysis& move, bool has_cursor) {
+  /// Draws a value, such as `win`, below the digit.
+  void draw_value(const MoveAnalysis& move) {
     const Role role = move.value == Value::win    ? Role::value_win
                       : move.value == Value::draw ? Role::value_draw
                                                   : Role::value_loss;
-    const std::string word{name(move.value)};
-    if (size_.rows == 1) {
-      const std::string initial(1, static_cast<char>(word.front() - 'a' + 'A'));
-      return has_cursor ? put(1, 0, initial, role) : put(0, 0, initial + " ", role);
-    }
-    put_centered(middle_row() + 1, word, role);
+    const std::string_view word = name(move.value);
+    put(middle_column() - static_cast<int>(word.size()) / 2, middle_row() + 1, word, role);
   }
 
   void draw_mark(Mark mark) {
     const Role role = mark == Mark::x ? Role::mark_x : Role::mark_o;
-    if (!style_.has_drawn_marks()) return put(middle_column(), middle_row(), letter_of(mark), role);
     const DrawnMark drawing{mark, style_.mark, style_.stroke, reversed_.has_value()};
     const int left = middle_column() - style_.mark.columns / 2;
     const int top = middle_row() - style_.mark.rows / 2;
@@ -139,7 +127,7 @@ class SquareView {
           character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
         } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style_.mark.rows, -1, 1))) {
           // In ASCII, the dot that is farther from the mark's middle decides.
-          character = letter_of(mark);
+          character = static_cast<char32_t>(letter(mark));
         }
         put(left + column, top + row, character, role);
       }
@@ -163,10 +151,9 @@ class SquareView {
     margin_ = 0;
   }
 
-  /// Draws the cursor: signs in the corners or, if the mark is one letter, brackets beside it. Only
-  /// the upper corners get signs if the last move's bar (`underlined`) would touch the lower ones.
+  /// Draws the cursor: signs in the corners. Only the upper corners get signs if the last move's bar
+  /// (`underlined`) would touch the lower ones.
   void draw_cursor(bool underlined) {
-    if (!style_.has_drawn_marks()) return draw_beside(U'[', U']', Role::cursor);
     const bool joined = underlined && bar_row() == size_.rows - 1;
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, joined ? 2 : 4);
   }
@@ -174,20 +161,17 @@ class SquareView {
   /// Marks the last move: with a bar below the mark, as wide as the mark, or with parentheses
   /// beside it if there is no room.
   void underline() {
-    if (!style_.has_room_around_marks()) return draw_beside(U'(', U')', Role::last_move);
+    if (!style_.has_room_around_marks()) {
+      put(0, middle_row(), U'(', Role::last_move);
+      return put(size_.columns - 1, middle_row(), U')', Role::last_move);
+    }
     const int half = style_.mark.columns / 2;
     for (int i = -half; i <= half; ++i)
       put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
-  /// Marks the square as a mistake: with `?` in the upper right corner or, if the mark is one
-  /// letter, beside it.
-  void draw_mistake() {
-    if (style_.has_drawn_marks())
-      put(size_.columns - 1 - margin_, 0, U'?', Role::mistake);
-    else
-      put(middle_column() + style_.mark.columns / 2 + 1, middle_row(), U'?', Role::mistake);
-  }
+  /// Marks the square as a mistake: with `?` in the upper right corner.
+  void draw_mistake() { put(size_.columns - 1 - margin_, 0, U'?', Role::mistake); }
 
   /// Puts the terminal's cursor in the middle of the square.
   void set_cursor() {
@@ -204,18 +188,7 @@ class SquareView {
   void reverse(Role role) {
     fill(role);
     reversed_ = role;
-    if (unicode_) return;
-    if (!style_.has_drawn_marks()) return draw_beside(U'*', U'*', role);
-    draw_corners(U"****", role);
-  }
-
-  [[nodiscard]] static char32_t letter_of(Mark mark) { return static_cast<char32_t>(letter(mark)); }
-
-  /// Draws signs to the left and to the right of the mark.
-  void draw_beside(char32_t left, char32_t right, Role role) {
-    const int distance = style_.mark.columns / 2 + 1;
-    put(middle_column() - distance, middle_row(), left, role);
-    put(middle_column() + distance, middle_row(), right, role);
+    if (!unicode_) draw_corners(U"****", role);
   }
 
   /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
@@ -231,9 +204,6 @@ class SquareView {
     put(right, bottom, signs[3], role);
   }
 
-  void put_centered(int row, std::string_view text, Role role) {
-    put(middle_column() - static_cast<int>(text.size()) / 2, row, text, role);
-  }
   void put(int column, int row, std::string_view text, Role role) {
     frame_.put({origin_.column + column, origin_.row + row}, text, reversed_.value_or(role));
   }
@@ -253,7 +223,7 @@ class SquareView {
 
 /// Joins the squares of a winning row or column by a ground that covers the lines between them.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
-  const Size step{style.cell.columns + style.gap.columns, style.cell.rows + style.gap.rows};
+  const Size step{style.cell.columns + 1, style.cell.rows + 1};
   for (const Line line : lines) {
     if (!(line - view.winning).empty()) continue;
     const std::vector<Square> squares{line.begin(), line.end()};
@@ -290,14 +260,14 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
-  if (style.has_lines()) draw_lines(frame, origin, style, view.unicode);
-  if (style.has_drawn_marks()) join_winning(frame, origin, style, view);
+  draw_lines(frame, origin, style, view.unicode);
+  join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);
 
   for (const Square square : SquareSet::all()) {
-    const int column = column_of(square) * (style.cell.columns + style.gap.columns);
-    const int row = row_of(square) * (style.cell.rows + style.gap.rows);
+    const int column = column_of(square) * (style.cell.columns + 1);
+    const int row = row_of(square) * (style.cell.rows + 1);
     const bool has_cursor = square == view.cursor;
     const bool underlined = square == view.last_move;
     SquareView drawn{frame, {origin.column + column, origin.row + row}, style, view.unicode};
@@ -312,8 +282,7 @@ void draw_board(Frame& frame, Point origin, const BoardStyle& style, const Board
     } else if (view.digits) {
       drawn.draw_digit(digit_of(view.layout, square));
       if (analysis)
-        drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square),
-                         has_cursor);
+        drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square));
     }
     if (square == view.mistake && mark) drawn.draw_mistake();
     if (!has_cursor) continue;

@@ -11,20 +11,13 @@
 
 namespace ttt {
 
-/// One size in which a board can be drawn. All lengths are in columns and rows of the terminal.
+/// One size in which a board can be drawn. All lengths are in columns and rows of the terminal. A
+/// line between two squares takes one column or row.
 struct BoardStyle {
   Size cell;          ///< The size of a square, without the lines around it.
-  Size gap;           ///< The space between two squares: 1x1 for a line, 0x0 for none.
-  Size mark{1, 1};    ///< The size of an X or O, in the middle of its square; 1x1 for a letter.
+  Size mark;          ///< The size of an X or O, in the middle of its square.
   double stroke = 1;  ///< The width of the lines of a large X or O, in columns.
-  /// The fewest rows of texts above and below the board. A large board is not worth a screen that
-  /// is filled to the last row.
-  int text_rows = 3;
 
-  /// Returns true if lines are drawn between the squares.
-  [[nodiscard]] constexpr bool has_lines() const noexcept { return gap.rows > 0; }
-  /// Returns true if an X or O takes several characters, and false if it is one letter.
-  [[nodiscard]] constexpr bool has_drawn_marks() const noexcept { return mark.rows > 1; }
   /// Returns true if a square has free cells around its mark: a row below it for the bar that is
   /// the sign of the last move, and room for a frame.
   [[nodiscard]] constexpr bool has_room_around_marks() const noexcept {
@@ -32,11 +25,11 @@ struct BoardStyle {
   }
   /// Returns the size of the whole board, including the lines.
   [[nodiscard]] constexpr Size extent() const noexcept {
-    return {3 * cell.columns + 2 * gap.columns, 3 * cell.rows + 2 * gap.rows};
+    return {3 * cell.columns + 2, 3 * cell.rows + 2};
   }
 };
 
-/// Returns the seven sizes of boards, from the largest (65x35 characters) to the smallest (9x3).
+/// Returns the five sizes of boards, from the largest (65x35 characters) to the smallest (23x11).
 [[nodiscard]] std::span<const BoardStyle> board_styles() noexcept;
 
 /// The marks on a board and the signs to draw with them.

@@ -189,40 +189,22 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::back, handle<back>},
 };
 
-/// Returns `You win the match 2–0!`, or `You win 2–0!` if there is no room for more.
-std::string match_headline(const Model& model, int columns) {
-  std::string text = match_in_words(model.game.matchup, score(model), model.settings.unicode);
-  if (display_width(text) <= static_cast<std::size_t>(columns)) return text;
-  constexpr std::string_view spare = " the match";
-  return truncated(text.erase(text.find(spare), spare.size()), columns);
-}
-
-/// Returns `Move 4 of 6: values for X`, or `Move 4 of 6` if there is no room for more.
-std::string review_headline(const GameTable& table, int columns) {
-  const Game& game = table.match_game.game;
-  const std::string position = "Move " + std::to_string(game.moves().size()) + " of " +
-                               std::to_string(game.with_redone().moves().size());
-  const std::string whole = position + ": values for " + letter(game.to_move());
-  return static_cast<int>(whole.size()) <= columns ? whole : position;
-}
-
-/// Returns whose turn it is, or how the game ended, in at most `columns` columns.
-std::string headline(const Model& model, int columns) {
+/// Returns whose turn it is, which position a review shows, or how the game ended.
+std::string headline(const Model& model) {
   const GameTable& table = model.game;
-  if (table.in_review()) return review_headline(table, columns);
   const MatchGame& match_game = table.match_game;
-  if (match_game.is_void()) return truncated("No result", columns);
+  const Game& game = match_game.game;
+  if (table.in_review())
+    return "Move " + std::to_string(game.moves().size()) + " of " +
+           std::to_string(game.with_redone().moves().size()) + ": values for " +
+           letter(game.to_move());
+  if (match_game.is_void()) return "No result";
   if (!match_game.over() && model.series.paused && !model.series.step) return "Paused";
-  if (!match_game.over()) {
-    std::string turn =
-        turn_in_words(table.matchup, match_game.game.to_move(), model.settings.unicode);
-    constexpr std::string_view spare = " is thinking";
-    if (static_cast<int>(display_width(turn)) > columns)
-      if (const auto at = turn.find(spare); at != std::string::npos) turn.erase(at, spare.size());
-    return truncated(turn, columns);
-  }
-  if (match_decided(model) && table.phase != Phase::practice) return match_headline(model, columns);
-  return truncated(result_in_words(match_game.outcome(), sides_of(table.matchup)), columns);
+  if (!match_game.over())
+    return turn_in_words(table.matchup, game.to_move(), model.settings.unicode);
+  if (match_decided(model) && table.phase != Phase::practice)
+    return match_in_words(table.matchup, score(model), model.settings.unicode);
+  return result_in_words(match_game.outcome(), sides_of(table.matchup));
 }
 
 /// Returns the mark of the person whose turn it is or who has won; nothing for a computer, after a
@@ -307,9 +289,7 @@ void draw(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.winning = shown_line(model);
   scene.board.values = model.game.in_review() || (model.game.values && !model.game.match_game.over());
-  scene.headline = [&model](int columns) {
-    return Headline{headline(model, columns), mark_in_headline(model), role_of_headline(model)};
-  };
+  scene.headline = {headline(model), mark_in_headline(model), role_of_headline(model)};
   scene.hints = hints(model);
   draw_scene(frame, scene);
 }

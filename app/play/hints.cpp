@@ -6,14 +6,12 @@
 namespace ttt {
 namespace {
 
-/// Returns the columns that a hint takes: its key and, if it has one, a blank and its label.
-int width(const Hint& hint) {
-  const std::size_t label = hint.label.empty() ? 0 : 1 + hint.label.size();
-  return static_cast<int>(hint.key.size() + label);
-}
+constexpr int gap = 2;  ///< The columns between two hints.
 
-/// Returns the columns that hints take with `gap` columns between them.
-int width(std::span<const Hint> hints, int gap) {
+/// Returns the columns that a hint takes: its key, a blank and its label.
+int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
+
+int width(std::span<const Hint> hints) {
   int columns = -gap;
   for (const Hint& hint : hints) columns += width(hint) + gap;
   return columns;
@@ -37,20 +35,9 @@ void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
 
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
   std::vector<Hint> shown{hints.begin(), hints.end()};
-  int gap = 2;
-  const auto fits = [&] { return width(shown, gap) <= columns; };
-  const auto drop_until = [&](std::size_t least) {
-    while (shown.size() > least && !fits()) shown.erase(shown.end() - 3);
-  };
-  constexpr std::size_t with_labels = 5;  // fewer hints do not keep their labels
-  drop_until(with_labels);
-  for (auto hint = shown.rbegin(); hint != shown.rend() && !fits(); ++hint) hint->label = {};
-  if (!fits()) gap = 1;
-  drop_until(2);
-  if (shown.size() > 1 && !fits()) shown.erase(shown.begin());
+  while (shown.size() > 2 && width(shown) > columns) shown.erase(shown.end() - 3);
   for (const Hint& hint : shown) {
-    const int key_columns = static_cast<int>(hint.key.size());
-    draw_hint(frame, point, hint.label.empty() ? key_columns : key_columns + 1, hint);
+    draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
     point.column += width(hint) + gap;
   }
 }

@@ -24,9 +24,8 @@ struct Hint {
 /// usual label: `hint(KeyAction::undo, "back")` is `u back`.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
 
-/// Draws the hints in one line of at most `columns`. If not all fit, drops hints until five are
-/// left, then labels from the last one on, then more hints. Precondition: the most important hint
-/// is the first, and the last two are help and quit, whose keys stay.
+/// Draws the hints in one line of at most `columns`. If not all fit, leaves out some before the last
+/// two.
 void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
 
 /// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A

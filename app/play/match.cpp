@@ -88,8 +88,7 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
   const std::string key = key_name(game.moves()[index], model.settings.layout);
   const std::string deed = now == 2 ? "won" : "held the draw";
   return News{.text = "This time you " + deed + ", with " + key + ". (Practice: not counted.)",
-              .kind = NewsKind::praise,
-              .brief = key + " " + deed};
+              .kind = NewsKind::praise};
 }
 
 /// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
@@ -109,9 +108,9 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
   const bool lost = winner(game.outcome()) == !person;
   const bool won = winner(game.outcome()) == person;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
-  if (news && counted) return {*news, NewsKind::praise, "Your best yet!"};
+  if (news && counted) return {*news, NewsKind::praise};
   if (mistakes.empty())
-    return {flawless_in_words(game.outcome(), opponent), NewsKind::praise, "No mistakes"};
+    return {flawless_in_words(game.outcome(), opponent), NewsKind::praise};
   const int in_a_row = model.series.in_a_row;
   if (won && counted && in_a_row > 0 && in_a_row % 3 == 0)
     return {std::to_string(in_a_row) + " wins in a row.", NewsKind::praise};
@@ -147,8 +146,7 @@ void say_end_to_others(Update& update) {
     table.mistake = mistake.square;
     tell(update, table,
          {.text = past_mistake_in_words(game, mistake, true, layout, sides),
-          .kind = NewsKind::coach,
-          .brief = key_name(mistake.square, layout) + " lost the game"});
+          .kind = NewsKind::coach});
   } else {
     table.message.push_back({last_move_in_words(table, layout)});  // no news
   }

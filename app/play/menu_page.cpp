@@ -92,25 +92,15 @@ void begin(Update& update) {
 
 // The keys.
 
-MenuLayout layout_for(Size screen) {
-  return menu_layout(screen, static_cast<int>(menu_rows().size()));
-}
-
-bool shows_board(const Model& model) { return layout_for(model.view.size).style != nullptr; }
-
-bool digit_plays(const Model& model) { return shows_board(model) && person_moves_next(model); }
-
 /// Returns the key that begins the game: `Press a digit to begin.`, `Enter begins.`
 std::string invitation(const Model& model) {
   const bool goes_on = continues_game(model);
-  if (digit_plays(model)) return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  if (person_moves_next(model)) return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
   return goes_on ? "Enter goes on." : "Enter begins.";
 }
 
-/// Returns why a digit does not play: `Medium starts: Enter begins.` Where no board can be seen, a
-/// digit names no square, and only the key that begins the game is said.
+/// Returns why a digit does not play: `Medium starts: Enter begins.`
 std::string refusal(const Model& model) {
-  if (!shows_board(model)) return invitation(model);
   const auto mark = next_mover(model);
   if (!mark) return "A coin decides: " + invitation(model);
   return sides_of(model.menu.draft.matchup).name(*mark) +
@@ -143,7 +133,7 @@ void move(Update& update, KeyPress key) {
 
 void play_digit(Update& update, KeyPress key) {
   const Model& model = update.model;
-  if (!digit_plays(model)) return note(update, refusal(model));
+  if (!person_moves_next(model)) return note(update, refusal(model));
   begin(update);
   play_move(update, *square_of(model.settings.layout, key.character - '0'));
 }
@@ -186,8 +176,7 @@ std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
   return {game, {hint(KeyAction::puzzles), hint(KeyAction::record)}, rest};
 }
 
-/// Draws each group of hints in a line of its own. The last line of the area has all groups that
-/// are left.
+/// Draws each group of hints in a line of its own or, if there is only one, all in that.
 void draw_menu_hints(Frame& frame, const Area& area, const Model& model) {
   std::vector<std::vector<Hint>> lines;
   for (const auto& group : hint_groups(model)) {
@@ -203,23 +192,16 @@ void draw_menu_hints(Frame& frame, const Area& area, const Model& model) {
 /// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
 /// click on `<` or `>` chooses the word before or after it.
 void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
-  constexpr int longest_label = 10;
-  constexpr int columns_for_gap = 24;
+  constexpr int label_columns = 11;
   const MenuRow& setting = menu_rows()[index];
   const bool focused = index == model.menu.focus;
   const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
-  frame.put(point, setting.label, role);
-
   const std::string current = current_word(model, setting);
-  const std::string shown = shown_word(setting, current);
-  // A word that is too long begins nearer to its label.
-  Point before{point.column + longest_label + (columns >= columns_for_gap ? 1 : 0), point.row};
-  const int end = point.column + columns;
-  const int lacking = before.column + 2 + static_cast<int>(display_width(shown)) - end;
-  before.column -= std::clamp(lacking, 0, longest_label - static_cast<int>(setting.label.size()));
-  const std::string word = truncated_in_front(shown, end - before.column - 2);
-  const int word_columns = static_cast<int>(display_width(word));
-  const Point after{before.column + 1 + word_columns, point.row};
+  const std::string word =
+      truncated_in_front(shown_word(setting, current), columns - label_columns - 2);
+  const Point before{point.column + label_columns, point.row};
+  const Point after{before.column + 1 + static_cast<int>(display_width(word)), point.row};
+  frame.put(point, setting.label, role);
   frame.put({before.column + 1, point.row}, word, role);
   const auto choice = [&](int places) {
     const auto neighbour = places == 0 ? std::nullopt : neighbouring_word(model, setting, places);
@@ -234,46 +216,40 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.set_rest(point);
 }
 
-/// Draws the rows of the settings; if there is no room for all, those around the row in focus.
-void draw_rows(Frame& frame, const Area& area, const Model& model) {
-  const int count = static_cast<int>(menu_rows().size());
-  const int rows = area.size.rows;
-  const int first = std::clamp(static_cast<int>(model.menu.focus) - rows / 2, 0, count - rows);
-  for (int i = 0; i < rows; ++i)
-    draw_row(frame, {area.point.column, area.point.row + i}, area.size.columns, model,
-             static_cast<std::size_t>(first) + static_cast<std::size_t>(i));
-}
-
 /// Draws the explanation of the row in focus. The hidden cursor rests on it.
 void draw_explanation(Frame& frame, const Area& area, const Model& model) {
-  if (area.size.rows == 0) return;
   const MenuRow& setting = menu_rows()[model.menu.focus];
-  const std::string text = abridged(setting.explanation(settings_with(model, setting)),
-                                    area.size.columns, area.size.rows);
   frame.set_rest(area.point);
-  for (Point point = area.point; const auto line : wrap(text, area.size.columns)) {
+  for (Point point = area.point;
+       const auto& line : fitted(setting.explanation(settings_with(model, setting)),
+                                 area.size.columns, area.size.rows)) {
     frame.put(point, line, Role::message);
     ++point.row;
   }
 }
 
-/// Draws the settings and, if there is room, the board of the game that Enter begins or continues.
-/// The empty squares have digits if a digit plays there. A note on the last key replaces the
-/// headline, and the hidden cursor rests on it.
+/// Draws the settings, and the board of the game that Enter begins or continues. The empty squares
+/// have digits if a digit plays there. A note on the last key replaces the headline, and the hidden
+/// cursor rests on it.
 void draw(Frame& frame, const Model& model) {
-  const MenuLayout layout = layout_for(frame.size());
-  if (layout.style != nullptr) {
-    BoardView board{.digits = person_moves_next(model),
-                    .layout = model.settings.layout,
-                    .unicode = model.settings.unicode};
-    if (continues_game(model)) board.board = model.game.match_game.game.board();
-    draw_board(frame, layout.board, *layout.style, board);
+  Layout layout = page_layout(frame.size());
+  BoardView board{.digits = person_moves_next(model),
+                  .layout = model.settings.layout,
+                  .unicode = model.settings.unicode};
+  if (continues_game(model)) board.board = model.game.match_game.game.board();
+  draw_board(frame, layout.board, *layout.style, board);
+  const Area headline = cut_top(layout.panel, 2);
+  const Area explanation = cut_bottom(layout.panel, 2);
+  for (std::size_t index = 0; index < menu_rows().size(); ++index)
+    draw_row(frame, cut_top(layout.panel, 1).point, layout.panel.size.columns, model, index);
+  draw_explanation(frame, explanation, model);
+  const std::string& note = model.view.note;
+  Point line = headline.point;
+  for (const auto& text : fitted(note.empty() ? invitation(model) : note, headline.size.columns, 2)) {
+    frame.put(line, text, Role::turn);
+    ++line.row;
   }
-  draw_rows(frame, layout.rows, model);
-  draw_explanation(frame, layout.explanation, model);
-  const std::string note = abridged(model.view.note, layout.headline.size.columns);
-  frame.put(layout.headline.point, note.empty() ? invitation(model) : note, Role::turn);
-  if (!note.empty()) frame.set_rest(layout.headline.point);
+  if (!note.empty()) frame.set_rest(headline.point);
   draw_menu_hints(frame, layout.hints, model);
 }
 

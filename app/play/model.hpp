@@ -23,7 +23,7 @@
 namespace ttt {
 
 /// The smallest screen on which all keys work. On a smaller one, only the key that quits does.
-inline constexpr Size smallest_size{20, 6};
+inline constexpr Size smallest_size{60, 13};
 
 /// Returns true if a screen of that size has at least `smallest_size`.
 [[nodiscard]] constexpr bool has_room(Size size) noexcept {
@@ -45,8 +45,6 @@ enum class NewsKind : std::uint8_t {
 struct News {
   std::string text;
   NewsKind kind = NewsKind::move;
-  /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
-  std::string brief{};
   /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
   std::vector<Line> lines{};
 };

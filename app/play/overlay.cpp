@@ -11,13 +11,8 @@ namespace ttt {
 namespace overlay {
 namespace {
 
-/// The width of the column of keys in help. In fewer than `columns_for_two` columns it is narrow,
-/// and names that do not fit into it stand above their meanings.
-constexpr int key_columns = 26;
-constexpr int narrow_key_columns = 4;
-constexpr int columns_for_two = 76;
-
-constexpr int columns_for_record = 60;
+constexpr int key_columns = 26;  ///< The width of the column of keys in help.
+constexpr int columns_for_keys = 76;
 
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
 /// is true.
@@ -31,16 +26,11 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
 /// Returns help on the keys that work on the covered page now, in the order of the table of keys,
 /// and on the mode for screen readers.
 std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
-  const int indent = columns >= columns_for_two ? key_columns : narrow_key_columns;
   std::vector<OverlayLine> lines;
   const auto add = [&](std::string keys, std::string_view summary) {
-    if (static_cast<int>(display_width(keys)) >= indent) {
-      for (const auto line : wrap(keys, columns)) lines.push_back({.key = std::string{line}});
-      keys.clear();
-    }
-    for (const auto line : wrap(summary, columns - indent))
+    for (const auto line : wrap(summary, columns - key_columns))
       lines.push_back(
-          {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = indent});
+          {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = key_columns});
   };
   for (const KeyBinding* const row : model.view.overlay.keys)
     add(shown_keys(*row, model.settings.unicode), row->summary);
@@ -53,9 +43,9 @@ struct HelpLayout {
   explicit HelpLayout(const Model& model) {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
-    columns = std::min(size.columns, on_record ? columns_for_record : columns_for_two);
+    columns = std::min(size.columns, columns_for_keys);
     lines = on_record
-                ? record_lines(model.record, columns, model.settings.layout, model.settings.unicode)
+                ? record_lines(model.record, model.settings.layout, model.settings.unicode)
                 : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
@@ -142,17 +132,16 @@ std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handle
 void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const overlay::HelpLayout layout{model};
-  // Help and the record have the same left edge.
-  const int left = (size.columns - std::min(size.columns, overlay::columns_for_two)) / 2;
+  const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
 
   if (!model.view.note.empty()) {
-    frame.put({left, layout.top}, abridged(model.view.note, layout.columns), Role::notice);
+    frame.put({left, layout.top}, truncated(model.view.note, layout.columns), Role::notice);
   } else {
     frame.put({left, layout.top}, on_record ? "Your record" : "Keys", Role::title);
-    if (!on_record && layout.columns >= 40)
-      frame.put({left + (layout.airy ? overlay::key_columns : 6), layout.top},
+    if (!on_record)
+      frame.put({left + overlay::key_columns, layout.top},
                 overlay::layout_line(model.settings.layout), Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);

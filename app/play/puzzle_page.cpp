@@ -349,20 +349,11 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::back, handle<leave>},
 };
 
-/// Returns `Puzzle 3 of 25`, `Your mistake 1 of 4`, or in few columns `3: X to win`; at the end of
-/// a round `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
-std::string headline(const Model& model, int columns) {
-  const PuzzleSet& set = model.puzzles.set();
-  if (set.stage == Stage::finished) return truncated(result_of_round(set), columns);
-  const std::string number = std::to_string(set.index + 1);
-  // A narrow screen has no room for the task in full.
-  constexpr int columns_for_task = 30;
-  if (columns < columns_for_task)
-    return number + ": " + letter(set.puzzle().to_move) +
-           (is_to_win(set.puzzle()) ? " to win" : " to draw");
-  return truncated(
-      (set.mine ? "Your mistake " : "Puzzle ") + number + " of " + std::to_string(set.order.size()),
-      columns);
+/// Returns `Puzzle 3 of 25` or `Your mistake 1 of 4`, and at the end of a round its result.
+std::string headline(const PuzzleSet& set) {
+  if (set.stage == Stage::finished) return result_of_round(set);
+  return (set.mine ? "Your mistake " : "Puzzle ") + std::to_string(set.index + 1) + " of " +
+         std::to_string(set.order.size());
 }
 
 std::vector<Hint> hints(Stage stage) {
@@ -389,8 +380,8 @@ void draw(Frame& frame, const Model& model) {
   Scene scene = scene_of(model, table, table.match_game.game);
   if (set.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
-  scene.headline = [&model](int columns) { return Headline{headline(model, columns)}; };
-  scene.score = "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.size);
+  scene.headline = {headline(set)};
+  scene.remark = "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.size);
   scene.hints = hints(set.stage);
   draw_scene(frame, scene);
 }

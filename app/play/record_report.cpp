@@ -15,10 +15,8 @@
 namespace ttt {
 namespace {
 
-/// The fewest columns in which the games are shown as a table.
-constexpr int columns_of_table = 40;
 constexpr int columns_of_text = 60;
-constexpr int most_games_shown = 20;
+constexpr std::size_t most_games_shown = 20;
 
 /// Returns the built-in puzzles among the solved ones; a damaged record may list others.
 SolvedPuzzles puzzles_solved(const Record& record) {
@@ -44,32 +42,29 @@ constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn",
 
 std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
-/// Returns the last `most` results, or all if there are fewer.
-std::vector<Ending> last_endings(const Tally& tally, int most) {
-  const std::size_t count = std::min(tally.endings.size(), static_cast<std::size_t>(most));
+/// Returns the last results, or all if there are few.
+std::vector<Ending> last_endings(const Tally& tally) {
+  const std::size_t count = std::min(tally.endings.size(), most_games_shown);
   return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
 }
 
 /// Appends a table of the games against each opponent that was met, with a picture of the last
 /// results.
-void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
+void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all) {
   constexpr std::size_t opponent_columns = 10;
-  constexpr int columns_of_numbers = 36;  // the columns of names and numbers
-  const int most = std::min(most_games_shown, columns - columns_of_numbers);
   const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
            right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 9) +
            "  ";
   };
-  const std::string heading = row("Opponent", {"won", "drawn", "lost", "unbeaten"});
-  lines.push_back({heading + (most >= 10 ? "last games" : "")});
+  lines.push_back({row("Opponent", {"won", "drawn", "lost", "unbeaten"}) + "last games"});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
     lines.push_back({row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
                          {count(Ending::won), count(Ending::drawn), count(Ending::lost),
                           std::to_string(tally.longest_unbeaten())}),
-                     last_endings(tally, most)});
+                     last_endings(tally)});
   }
 }
 
@@ -200,7 +195,7 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.format == Format::json) return record_json(record);
   std::string text;
   const bool unicode = set_locale_from_environment();
-  for (const OverlayLine& line : record_lines(record, columns_of_text, layout, unicode)) {
+  for (const OverlayLine& line : record_lines(record, layout, unicode)) {
     std::string whole = line.text;
     for (const Ending ending : line.results) whole += sign_of(ending, unicode);
     text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
@@ -221,15 +216,14 @@ std::string record_in_words(const Record& record, KeyLayout layout) {
          mistakes_in_words(record, layout, board_in_words);
 }
 
-std::vector<OverlayLine> record_lines(const Record& record, int columns, KeyLayout layout,
-                                      bool unicode) {
+std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bool unicode) {
   const auto all = tallies(record);
   std::vector<OverlayLine> shown;
   std::string text;
   if (!record.known) {
     text = no_record;
-  } else if (columns >= columns_of_table && !record.games.empty()) {
-    append_table(shown, all, columns);
+  } else if (!record.games.empty()) {
+    append_table(shown, all);
     text = legend(unicode) + "\n";
   } else {
     text = games_in_words(all);
@@ -241,7 +235,7 @@ std::vector<OverlayLine> record_lines(const Record& record, int columns, KeyLayo
   if (record.skipped > 0)
     text += "Unreadable lines skipped: " + std::to_string(record.skipped) + "\n";
   for (std::string_view left = text; !left.empty();)
-    for (const auto line : wrap(consume_field(left, '\n'), columns))
+    for (const auto line : wrap(consume_field(left, '\n'), columns_of_text))
       shown.push_back({std::string{line}});
   return shown;
 }

@@ -27,9 +27,8 @@ struct OverlayLine {
 /// The sentence in place of a record that is not known.
 inline constexpr const char* no_record = "The record is not used here.";
 
-/// Returns the record in lines of at most `columns`, as `ttt record` and the screen show it.
-/// Precondition: `columns` is at least 20.
-[[nodiscard]] std::vector<OverlayLine> record_lines(const Record& record, int columns,
-                                                    KeyLayout layout, bool unicode);
+/// Returns the record in lines of at most 60 columns, as `ttt record` and the screen show it.
+[[nodiscard]] std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout,
+                                                    bool unicode);
 
 }  // namespace ttt

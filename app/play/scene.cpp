@@ -13,15 +13,15 @@
 namespace ttt {
 namespace {
 
-constexpr int columns_of_names = 13;  ///< The most columns of a name in a score of several lines.
-constexpr int columns_in_line = 11;   ///< The most columns of a name in a score of one line.
+constexpr int columns_of_names = 13;  ///< The most columns of a name in the score.
 
 Role role_of(std::optional<Mark> mark) {
   return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-void draw_headline(Frame& frame, Point point, const Headline& headline) {
-  frame.put(point, headline.text, headline.role);
+void draw_headline(Frame& frame, const Area& area, const Headline& headline) {
+  Point point = area.point;
+  frame.put(point, truncated(headline.text, area.size.columns), headline.role);
   frame.set_rest(point);
   if (!headline.mark || headline.role != Role::turn) return;
   const std::size_t index = headline.text.find(letter(*headline.mark));
@@ -32,7 +32,7 @@ void draw_headline(Frame& frame, Point point, const Headline& headline) {
 
 /// A text with its role and the rows that it takes.
 struct Block {
-  const Paragraph* paragraph;
+  const std::string* text;
   Role role;
   int rows = 0;
 };
@@ -51,21 +51,18 @@ void draw_texts(Frame& frame, const Area& area, const Scene& scene) {
   const auto [columns, rows] = area.size;
   Point point = area.point;
   std::vector<Block> blocks;
-  const Role news = scene.notice.text.empty() ? Role::message : Role::older;
-  for (const auto& [paragraph, role] :
+  const Role news = scene.notice.empty() ? Role::message : Role::older;
+  for (const auto& [text, role] :
        {std::pair{&scene.notice, Role::notice}, {&scene.coach, Role::coach}, {&scene.news, news}})
-    if (!paragraph->text.empty())
-      blocks.push_back({paragraph, role, static_cast<int>(wrap(paragraph->text, columns).size())});
+    if (!text->empty())
+      blocks.push_back({text, role, static_cast<int>(wrap(*text, columns).size())});
   for (const Role spare : {news, Role::notice})
     if (rows_of(blocks, 0) > rows && blocks.size() > 1)
       std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
   const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
   if (!blocks.empty()) frame.set_rest(point);
   for (const Block& block : blocks) {
-    const auto& [whole, brief] = *block.paragraph;
-    std::string text = abridged(whole, columns, rows);
-    if (!brief.empty() && !whole.starts_with(text)) text = brief;
-    for (const auto line : wrap(text, columns)) {
+    for (const auto& line : fitted(*block.text, columns, rows)) {
       frame.put(point, line, block.role);
       ++point.row;
     }
@@ -73,18 +70,13 @@ void draw_texts(Frame& frame, const Area& area, const Scene& scene) {
   }
 }
 
-/// Draws the score, with a mark, a name and a number in each row, if there is room for the rows,
-/// and otherwise as a text.
-void draw_score(Frame& frame, const Area& area, const Scene& scene) {
-  auto [column, row] = area.point;
-  if (scene.score_lines.empty() || area.size.rows < std::ssize(scene.score_lines)) {
-    for (const auto line : wrap(scene.score, area.size.columns))
-      if (row < area.point.row + area.size.rows) frame.put({column, row++}, line, Role::text);
-    return;
-  }
+/// Draws the score, with a mark, a name and a number in each row, or the remark in its place.
+void draw_score(Frame& frame, Point point, const Scene& scene) {
+  auto [column, row] = point;
+  if (scene.score.empty()) return frame.put(point, scene.remark, Role::text);
   constexpr int number_end = columns_of_names + 6;
-  if (!scene.remark.empty()) frame.put({column + number_end + 3, row}, scene.remark, Role::faint);
-  for (const auto& [mark, name, games] : scene.score_lines) {
+  frame.put({column + number_end + 3, row}, scene.remark, Role::faint);
+  for (const auto& [mark, name, games] : scene.score) {
     if (mark) frame.put({column, row}, std::string{letter(*mark)}, role_of(mark));
     frame.put({column + 2, row}, name, role_of(mark));
     frame.put({column + number_end - static_cast<int>(games.size()), row}, games, role_of(mark));
@@ -125,20 +117,18 @@ Scene scene_of(const Model& model, const Table& table, const Game& game) {
   if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
-  const auto append = [](Paragraph& paragraph, const std::string& sentence) {
-    paragraph.text += (paragraph.text.empty() || sentence.empty() ? "" : " ") + sentence;
+  const auto append = [](std::string& text, const std::string& sentence) {
+    text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
   };
   const std::vector<Line> idea = lines_of(table.message);
   const auto lit = static_cast<std::size_t>(model.view.line_shown.value_or(idea.size()));
   if (scene.board.winning.empty())
     for (std::size_t i = 0; i < std::min(lit, idea.size()); ++i) scene.board.idea |= idea[i];
-  for (const auto& [text, kind, brief, spoken_of] : table.message) {
-    Paragraph& paragraph = kind == NewsKind::coach    ? scene.coach
-                           : kind == NewsKind::notice ? scene.notice
-                                                      : scene.news;
-    if (paragraph.text.empty()) paragraph.brief = brief;
-    append(paragraph, text);
-  }
+  for (const auto& [text, kind, spoken_of] : table.message)
+    append(kind == NewsKind::coach    ? scene.coach
+           : kind == NewsKind::notice ? scene.notice
+                                      : scene.news,
+           text);
   append(scene.notice, model.view.note);
   return scene;
 }
@@ -156,10 +146,9 @@ Scene match_scene(const Model& model) {
   const Game& game = table.match_game.game;
   Scene scene = scene_of(model, table, game);
   scene.board.last_move = game.last_move();
-  scene.score = match_score_in_words(matchup, now, columns_in_line);
-  scene.score_lines = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
-                       {std::nullopt, "Draws", std::to_string(now.draws)},
-                       {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
+  scene.score = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
+                 {std::nullopt, "Draws", std::to_string(now.draws)},
+                 {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
   scene.remark = table.phase == Phase::practice ? "Practice"
                  : best_of == 0   ? ""
                                   : "Best of " + std::to_string(best_of);
@@ -167,13 +156,13 @@ Scene match_scene(const Model& model) {
 }
 
 void draw_scene(Frame& frame, const Scene& scene) {
-  const GameLayout layout = game_layout(
-      frame.size(), {.columns = static_cast<int>(display_width(scene.score)),
-                     .lines = std::max<int>(1, static_cast<int>(scene.score_lines.size()))});
+  Layout layout = page_layout(frame.size());
   draw_board(frame, layout.board, *layout.style, scene.board);
-  draw_headline(frame, layout.headline.point, scene.headline(layout.headline.size.columns));
-  draw_texts(frame, layout.texts, scene);
-  draw_score(frame, layout.score, scene);
+  draw_headline(frame, cut_top(layout.panel, 2), scene.headline);
+  const int score_rows = std::max<int>(1, static_cast<int>(scene.score.size()));
+  draw_score(frame, cut_bottom(layout.panel, score_rows).point, scene);
+  cut_bottom(layout.panel, 1);
+  draw_texts(frame, layout.panel, scene);
   draw_hints(frame, layout.hints, scene.hints);
 }
 

@@ -2,7 +2,6 @@
 /// board.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,13 +22,6 @@ struct ScoreLine {
   std::string games{};  ///< The number of games.
 };
 
-/// A text of one or several sentences.
-struct Paragraph {
-  std::string text{};
-  /// A shorter text for a small screen; if empty, the beginning of `text` is shown there.
-  std::string brief{};
-};
-
 /// The line above all texts, such as `Your turn: X`.
 struct Headline {
   std::string text{};
@@ -41,14 +33,13 @@ struct Headline {
 /// The contents of a page with a board.
 struct Scene {
   BoardView board{};
-  /// Returns the headline in at most `columns` columns.
-  std::function<Headline(int columns)> headline{};
-  Paragraph coach{};    ///< The coach's sentence on a mistake.
-  Paragraph news{};     ///< The last move or the result, and advice on the next step.
-  Paragraph notice{};   ///< The note on the last key, and problems outside the game.
-  std::string score{};  ///< The score in one line, for a page or screen without score lines.
-  std::vector<ScoreLine> score_lines{};  ///< The score in several lines; empty for puzzles.
-  std::string remark{};  ///< The text beside the score: `Best of 3`, `Practice`, or empty.
+  Headline headline{};
+  std::string coach{};             ///< The coach's sentence on a mistake.
+  std::string news{};              ///< The last move or the result, and advice on the next step.
+  std::string notice{};            ///< The note on the last key, and problems outside the game.
+  std::vector<ScoreLine> score{};  ///< The score, one line for each; empty for puzzles.
+  /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
+  std::string remark{};
   std::vector<Hint> hints{};
 };
 
@@ -60,7 +51,7 @@ struct Scene {
 /// and the hints.
 [[nodiscard]] Scene match_scene(const Model& model);
 
-/// Draws the scene on the whole frame, with the largest board that leaves room for the texts.
+/// Draws the scene on the whole frame.
 /// Precondition: the frame has at least `smallest_size`.
 void draw_scene(Frame& frame, const Scene& scene);
 

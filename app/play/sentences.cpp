@@ -62,8 +62,8 @@ Sides sides_of(const Matchup& matchup, int columns) {
   return sides;
 }
 
-std::string match_score_in_words(const Matchup& matchup, Score score, int name_columns) {
-  const Sides sides = sides_of(matchup, name_columns);
+std::string match_score_in_words(const Matchup& matchup, Score score) {
+  const Sides sides = sides_of(matchup);
   return sides.name(matchup.symbol) + " " + std::to_string(score.me) + ", draws " +
          std::to_string(score.draws) + ", " + sides.name(!matchup.symbol) + " " +
          std::to_string(score.opponent);

@@ -20,10 +20,8 @@ namespace ttt {
 /// two computers look the same, their marks follow.
 [[nodiscard]] Sides sides_of(const Matchup& matchup, int columns = longest_name);
 
-/// Returns the score of a match: `You 2, draws 3, Perfect 1`. Each name takes at most
-/// `name_columns` columns.
-[[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score,
-                                               int name_columns = longest_name);
+/// Returns the score of a match: `You 2, draws 3, Perfect 1`.
+[[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score);
 
 /// Returns the result of a match: `You win the match 2–0!`, with a hyphen if `unicode` is false,
 /// and without `!` if a computer wins. Precondition: one side has won more games.

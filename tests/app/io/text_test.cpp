@@ -133,19 +133,11 @@ TEST(ShellQuoted, IsOneWordToAShell) {
   }
 }
 
-TEST(Abridged, OmitsWholeClauses) {
-  const std::string lesson = "2 is a clear mistake: 8 would have won.";
-  EXPECT_EQ(abridged(lesson, 40), lesson);
-  EXPECT_EQ(abridged(lesson, 20), "2 is a clear mistake");
-  EXPECT_EQ(abridged(lesson, 19), "8 would have won.");
-  EXPECT_EQ(abridged(lesson, 10), "2 is a c..");
-  EXPECT_EQ(abridged(lesson, 20, 2), "2 is a clear mistake");
-  EXPECT_EQ(abridged(lesson, 26, 2), lesson);
-  EXPECT_EQ(abridged("Right: because of a reason, which is long", 10), "Right");
-  EXPECT_EQ(abridged("Yes: because of a reason, which is long", 10, 2), "Yes: because ..");
-  EXPECT_EQ(abridged("Find the only move that wins (X).", 20), "Find the only move");
-  EXPECT_EQ(abridged("It threatens 7 and blocks a line.", 20), "It threatens 7");
-  EXPECT_EQ(abridged("Three moves, or 7 and 9 alone", 20), "Three moves");
+TEST(Fitted, ReplacesTheRestByTwoDots) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(fitted("one two", 7, 1), Lines{"one two"});
+  EXPECT_EQ(fitted("one two", 5, 2), (Lines{"one", "two"}));
+  EXPECT_EQ(fitted("one two three", 5, 2), (Lines{"one", "two.."}));
 }
 
 }  // namespace

@@ -204,8 +204,8 @@ TEST(BoardView, DrawsSymmetricMarks) {
         return (role == Role::mark_x || role == Role::mark_o) &&
                frame.at({column, row})->character != U' ';
       };
-      const int first_column = style.cell.columns + style.gap.columns;
-      const int first_row = style.cell.rows + style.gap.rows;
+      const int first_column = style.cell.columns + 1;
+      const int first_row = style.cell.rows + 1;
       for (int row = 0; row < style.cell.rows; ++row)
         for (int column = 0; column < style.cell.columns; ++column)
           ASSERT_EQ(ink_at(first_column + column, first_row + row),

@@ -79,20 +79,18 @@ TEST(Series, IsDecidedWhenOneSideCannotBeCaught) {
 }
 
 TEST(Series, EndsWithItsHeadline) {
-  const auto ended = [](std::initializer_list<std::string_view> games, int columns,
-                        const Matchup& matchup = two_people()) {
-    return headline(playing_games(games, {.best_of = 3}, matchup), columns);
+  const auto ended = [](std::initializer_list<std::string_view> games) {
+    return headline(playing_games(games, {.best_of = 3}));
   };
-  EXPECT_EQ(ended({won_by_first, won_by_second}, 40), "X wins the match 2–0!");
-  EXPECT_EQ(ended({won_by_first, won_by_second}, 20), "X wins 2–0!");
-  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}, 40), "O wins the match 2–1!");
-  EXPECT_EQ(ended({won_by_first}, 40), "X wins!");
+  EXPECT_EQ(ended({won_by_first, won_by_second}), "X wins the match 2–0!");
+  EXPECT_EQ(ended({won_by_second, won_by_second, won_by_second}), "O wins the match 2–1!");
+  EXPECT_EQ(ended({won_by_first}), "X wins!");
 }
 
 TEST(Series, EndsWithAForfeitToo) {
   const Model begun = playing(person_against(predictable()), {.best_of = 1});
-  EXPECT_EQ(headline(forfeiting(typing(begun, "5")), 40), "You win the match 1–0!");
-  EXPECT_EQ(headline(played(begun, won_by_second), 40), "Predictable wins the match 1–0");
+  EXPECT_EQ(headline(forfeiting(typing(begun, "5"))), "You win the match 1–0!");
+  EXPECT_EQ(headline(played(begun, won_by_second)), "Predictable wins the match 1–0");
 }
 
 /// Returns the message after a game for each character of `results` against this computer: the

@@ -81,7 +81,7 @@ TEST(Truth, OfValuesAfterAWrongAnswer) {
 TEST(Truth, OfARoundWithoutASolvedPuzzle) {
   Model model = typing(choosing(), "z");
   for (std::size_t i = 0; i < puzzles().size(); ++i) model = typing(std::move(model), "n");
-  EXPECT_EQ(headline(model, 40), "0 of 25 solved");
+  EXPECT_EQ(headline(model), "0 of 25 solved");
   EXPECT_EQ(said(model), "Enter for the 25 left.");
 }
 

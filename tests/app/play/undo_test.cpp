@@ -80,7 +80,7 @@ TEST(Review, UsesTheArrowsUntilThereIsACursor) {
   Model model = people_playing(won_by_first);
   model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
                                    KeyPress{Key::left}});
-  EXPECT_EQ(headline(model, 20), "Move 3 of 5");
+  EXPECT_EQ(headline(model), "Move 3 of 5: values for O");
   EXPECT_TRUE(shows_values(model));
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "the cursor is not shown";
   model = typing(after(std::move(model), Key::home), "j");
@@ -109,16 +109,16 @@ TEST(Review, NeitherAsksAComputerNorContinues) {
 
 TEST(Review, WorksAfterAForfeit) {
   const Model forfeited = forfeiting(played(against_computer(), "571"));
-  EXPECT_EQ(headline(typing(forfeited, "r"), 40), "You win!");
+  EXPECT_EQ(headline(typing(forfeited, "r")), "You win!");
   for (const auto& [keys, shown] :
        {std::pair{"u", "Move 2 of 3"}, {"uu", "Move 1 of 3"}, {"uur", "Move 2 of 3"}}) {
     const Model model = typing(forfeited, keys);
-    EXPECT_EQ(headline(model, 20), shown);
+    EXPECT_TRUE(headline(model).starts_with(shown)) << headline(model);
     EXPECT_FALSE(computer_to_move(model));
     EXPECT_EQ(farewell(model), farewell(forfeited));
   }
   for (const char* const keys : {"ur", "uurr", "urr"}) {
-    EXPECT_EQ(headline(typing(forfeited, keys), 40), "You win!") << keys;
+    EXPECT_EQ(headline(typing(forfeited, keys)), "You win!") << keys;
     EXPECT_TRUE(says(typing(forfeited, keys), said(forfeited))) << keys;
   }
   const Model tried = forfeiting(typing(forfeited, "u3"));
@@ -126,7 +126,7 @@ TEST(Review, WorksAfterAForfeit) {
   EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "practice is not counted";
   const Model watched =
       typing(played(playing(computers(predictable(), predictable())), "789"), "uu");
-  EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur"), 40), "Predictable X wins!");
+  EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur")), "Predictable X wins!");
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {

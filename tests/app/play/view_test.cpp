@@ -18,11 +18,11 @@ namespace {
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = people_playing(std::string{won_by_first} + "3");
   EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
-  for (const Size size : {Size{20, 10}, Size{40, 14}})
+  for (const Size size : {Size{60, 13}, Size{80, 24}})
     EXPECT_TRUE(shows(render(lost, size), "4 lost"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
-    for (const Size size : {Size{20, 10}, Size{40, 12}, Size{50, 14}})
+    for (const Size size : {Size{60, 13}, Size{80, 24}})
       EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
 }
 
@@ -38,22 +38,6 @@ TEST(Screen, ShowsTheWholeFailureOfAProgram) {
     std::erase(shown, ' ');
     EXPECT_EQ(shown, sentence) << size;
   }
-}
-
-/// Returns the first line of the score on a screen of 20x12, with `past` as the score of earlier
-/// games; it must contain 11.
-std::string short_score(Model model, Score past = {11, 1, 1}) {
-  model.series.past_score = past;
-  std::istringstream rows{picture_text(render(model, {20, 12}))};
-  for (std::string row; std::getline(rows, row);)
-    if (row.find("11") != std::string::npos) return row;
-  return {};
-}
-
-TEST(Screen, ShowsTheScoreInTwoLinesIfOneIsTooShort) {
-  const Model model = playing(person_against(*find_player("minimax")));
-  EXPECT_EQ(short_score(model), "You 11, draws 1,");
-  EXPECT_EQ(short_score(playing(two_people()), {11, 11, 11}), "X 11, draws 11, O 11");
 }
 
 TEST(Screen, HintsOnlyAtUsefulKeysAfterTheEnd) {
@@ -102,14 +86,14 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
 }
 
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
-  for (const Size size : {Size{80, 24}, Size{40, 14}, Size{20, 6}}) {
+  for (const Size size : {Size{80, 24}, Size{60, 13}}) {
     for (const auto& [model, text] :
          {std::pair{people_playing("5"), "X took 5, the centre."},
           {people_playing("55"), "5 is taken."},
           {people_playing("5?"), "Keys"},
           {people_playing("5g"), "Your record"},
           {people_playing("5gc"), "Colours: dark."},
-          {typing(choosing(), "j"), size.rows < 14 ? "Your mark" : "You play X"},
+          {typing(choosing(), "j"), "You play X"},
           {typing(choosing(), "n"), "? shows the keys."},
           {typing(choosing(), "z"), "Find the only move"}}) {
       const Frame frame = render(model, size);
@@ -130,15 +114,8 @@ TEST(Screen, ShowsAProblemApartFromTheNews) {
   EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. 5 is taken.");
 }
 
-TEST(Screen, GivesTheGistOfAPracticeThatSucceededIfThereIsNoRoom) {
-  const Model lost = played(against_computer(), "854763");
-  const Model model = played(typing(lost, "b"), "39126");
-  EXPECT_EQ(said(model), "This time you held the draw, with 3. (Practice: not counted.)");
-  EXPECT_TRUE(shows(render(model, {20, 6}), "3 held the draw\n"));
-}
-
 /// Sizes of screens that are too small for any page: they show only the size that is needed.
-constexpr std::array too_small{Size{19, 24}, Size{80, 5}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
+constexpr std::array too_small{Size{59, 24}, Size{80, 12}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 
 TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {
   for (const Model& model :

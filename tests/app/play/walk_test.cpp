@@ -29,7 +29,7 @@ KeyPress any_key(Random& random) {
 Size any_size(Random& random) {
   if (random.below(10) == 0)
     return {static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
-  return {20 + static_cast<int>(random.below(25)), 6 + static_cast<int>(random.below(12))};
+  return {58 + static_cast<int>(random.below(40)), 12 + static_cast<int>(random.below(20))};
 }
 
 Matchup any_matchup(Random& random) {
