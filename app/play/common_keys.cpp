@@ -22,8 +22,8 @@ void change_theme(Update& update) {
   record_choice(update, "theme");
   const std::string_view chosen = themes()[model.settings.theme].name;
   const std::string_view shown = theme_of(model).name;
-  inform(update, "Colours: " + std::string{chosen} +
-                     (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".");
+  model.view.note = "Colours: " + std::string{chosen} +
+                    (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
 }
 
 void open_menu(Model& model) {
@@ -82,7 +82,7 @@ void toggle_coach(Update& update) {
     return note(update, "No coach here: it helps against a computer.");
   model.settings.coach = !model.settings.coach;
   record_choice(update, "coach");
-  inform(update, model.settings.coach ? "Coach on." : "Coach off.");
+  model.view.note = model.settings.coach ? "Coach on." : "Coach off.";
 }
 
 void move_cursor(Cursor& cursor, KeyPress key) {
@@ -106,29 +106,26 @@ void forget_tip(Cursor& cursor) {
   if (std::exchange(cursor.tip, false)) cursor.shown = false;
 }
 
-void toggle_values(Update& update, Table& table) {
+void toggle_values(Model& model, Table& table) {
   table.values = !table.values;
-  const Game& game = table.match_game.game;
-  const std::string side{letter(game.to_move())};
-  if (!table.values) return;
-  inform(update, "Values for " + side + ".");
-  update.news.back().text = values_in_words(game.position(), update.model.settings.layout);
+  if (table.values)
+    model.view.note = std::string{"Values for "} + letter(table.match_game.game.to_move()) + ".";
 }
 
-void show_cursor(Update& update, Table& table) {
+void show_cursor(Model& model, Table& table) {
   const SquareSet empty = table.match_game.game.board().empty_squares();
   Cursor& cursor = table.cursor;
   cursor.shown = true;
   if (!empty.contains(cursor.square))
     cursor.square = empty.contains(Square::center) ? Square::center : *empty.begin();
-  inform(update, "Enter plays " + key_name(cursor.square, update.model.settings.layout) + ".");
+  model.view.note = "Enter plays " + key_name(cursor.square, model.settings.layout) + ".";
 }
 
-void show_tip(Update& update, Table& table, const Game& game, const Sides& sides) {
+void show_tip(Model& model, Table& table, const Game& game, const Sides& sides) {
   const Position position = game.position();
   const Square best = Analysis{position}.moves().front().square;
-  say(update, table,
-      {.text = tip_in_words(position, update.model.settings.layout, sides),
+  say(model, table,
+      {.text = tip_in_words(position, model.settings.layout, sides),
        .lines = lines_of_reason(position, best)});
   table.cursor = {.square = best, .shown = true, .tip = true};
 }

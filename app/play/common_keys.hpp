@@ -28,14 +28,14 @@ void move_cursor(Cursor& cursor, KeyPress key);
 /// changed.
 void forget_tip(Cursor& cursor);
 /// Shows or hides the value (win, draw or loss) of every empty square on the table's board.
-void toggle_values(Update& update, Table& table);
+void toggle_values(Model& model, Table& table);
 /// Shows the cursor, and a note such as `Enter plays 5.` If the cursor is on a taken square, it
 /// first moves to the centre or, if that is taken, to the first free square. Precondition: the game
 /// is in progress.
-void show_cursor(Update& update, Table& table);
+void show_cursor(Model& model, Table& table);
 /// Replaces the table's message by a best move in the position at the end of `game`, with its
 /// reason, and shows the cursor on that move's square. Precondition: `game` is in progress.
-void show_tip(Update& update, Table& table, const Game& game, const Sides& sides);
+void show_tip(Model& model, Table& table, const Game& game, const Sides& sides);
 
 /// The notes for keys that do nothing.
 inline constexpr const char* nothing_to_undo = "Nothing to undo.";

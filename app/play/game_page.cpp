@@ -83,7 +83,7 @@ void place(Update& update) {
     return next_game(update);
   if (!can_choose(update)) return;
   if (table.cursor.shown) return play_square(update, table.cursor.square);
-  if (can_move(update)) show_cursor(update, model.game);
+  if (can_move(update)) show_cursor(model, model.game);
 }
 
 void undo(Update& update) {
@@ -96,7 +96,7 @@ void undo(Update& update) {
   if (moves == 0)
     return note(update, before.can_redo() ? "Nothing more to undo." : nothing_to_undo);
   table.practice_from = std::min(table.practice_from, table.match_game.game.moves().size());
-  say(update, table, {undone_in_words(before, moves, model.settings.layout)});
+  say(model, table, {undone_in_words(before, moves, model.settings.layout)});
   hold(model);
   const bool at_first_turn = table.match_game.game.moves().empty() && has_person(table.matchup);
   if (at_first_turn && table.phase == Phase::playing) open_menu(model);
@@ -117,14 +117,14 @@ void redo(Update& update) {
 void tip(Update& update) {
   Model& model = update.model;
   if (can_move(update))
-    show_tip(update, model.game, model.game.match_game.game, sides_of(model.game.matchup));
+    show_tip(model, model.game, model.game.match_game.game, sides_of(model.game.matchup));
 }
 
 void values(Update& update) {
   const GameTable& table = update.model.game;
   if (table.in_review()) return note(update, "Values stay: a review always shows them.");
   if (table.match_game.over()) return note(update, game_is_over);
-  toggle_values(update, update.model.game);
+  toggle_values(update.model, update.model.game);
 }
 
 /// Returns true if computers play each other and no review is open. Otherwise returns false, and
@@ -144,7 +144,7 @@ void pause(Update& update) {
   model.series.paused = !model.series.paused;
   const char* const words = model.series.paused ? "Paused." : "Resumed.";
   if (over) return note(update, words);  // keeps the message on the end of the game
-  say(update, model.game, {words});
+  say(model, model.game, {words});
 }
 
 void step(Update& update) {

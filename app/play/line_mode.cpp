@@ -155,7 +155,7 @@ class LineGame {
   int run() {
     // Screen readers often leave out signs, so the key is named in words, too.
     terminal_.say("Type ? (question mark) for help.");
-    begin(Display{.colors = false, .animation = false});
+    handle(Display{.colors = false, .animation = false});
     while (!model().view.done && !over_) go_on();
     if (model().view.done) terminal_.say("Bye!");
     return terminal_.end();
@@ -170,21 +170,6 @@ class LineGame {
   [[nodiscard]] Board board() const { return game_of(model()).board(); }
 
   void leave() { session_.handle(typed('q')); }
-
-  /// Handles the event with which a game or a puzzle begins. Writes its notices, and the task of
-  /// the puzzle, or the last move or the end of a game that has begun.
-  void begin(const Event& event) {
-    const std::vector<News> news = session_.handle(event).news;
-    for (const News& each : news)
-      if (each.kind == NewsKind::notice) terminal_.say(each.text);
-    if (stage() == Stage::choosing) return;
-    if (is_puzzle()) show_board();
-    const MatchGame& match_game = table().match_game;
-    if (!is_puzzle() && match_game.over())
-      terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
-    if (is_puzzle() || match_game.game.last_move())
-      for (const News& each : table().message) terminal_.say(each.text);
-  }
 
   void go_on() {
     switch (stage()) {
@@ -203,7 +188,7 @@ class LineGame {
       if (!model().menu.back && options_.given.contains(setting.option)) continue;
       if (!ask(setting)) return;
     }
-    begin(KeyPress{Key::enter});
+    handle(KeyPress{Key::enter});
   }
 
   /// Asks for the setting and sets it. Returns false if the player leaves the questions.
@@ -346,19 +331,51 @@ class LineGame {
     if (table().values) session_.handle(typed('v'));
   }
 
-  /// Handles the event and writes its news. A new puzzle, and without `--speech` the end of a game
-  /// and each move between computers, is shown on the board.
+  /// Handles the event and says the result. If a computer answers the person at once, says nothing
+  /// before its move.
   void handle(const Event& event) {
-    const std::vector<News> news = session_.handle(event).news;
+    const int games = score(model()).games();
+    session_.handle(event);
     // On a screen, undoing the first move leads to the menu; here, the game goes on.
     const auto* const command = std::get_if<KeyCommand>(&event);
     if (command != nullptr && command->action == KeyAction::undo && stage() == Stage::choosing)
       session_.handle(KeyPress{Key::escape});
+    const bool has_human = has_person(table().matchup);
+    if ((has_human && computer_to_move(model())) || stage() == Stage::choosing) return;
     const bool draws_game = model().view.page == PageId::game && !options_.speech;
     if ((is_puzzle() && stage() == Stage::playing) || (draws_game && stage() == Stage::over))
       show_board();
-    for (const News& each : news) terminal_.say(each.text);
-    if (draws_game && !has_person(table().matchup)) show_board();
+    say_message();
+    if (score(model()).games() > games) say_score();
+    if (draws_game && !has_human) show_board();
+  }
+
+  /// Says the sentences of the message that were not said yet, after the result of a game or a round
+  /// that has ended, and then the note on the last key.
+  void say_message() {
+    const bool is_new = model().view.messages != message_;
+    message_ = model().view.messages;
+    if (is_new) said_ = 0;
+    const MatchGame& match_game = table().match_game;
+    if (is_new && stage() == Stage::finished)
+      terminal_.say(result_of_round(model().puzzles.set()) + ".");
+    if (is_new && !is_puzzle() && match_game.over() && !match_game.is_void())
+      terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
+    for (; said_ < table().message.size(); ++said_) terminal_.say(table().message[said_].text);
+    if (table().values)
+      terminal_.say(values_in_words(game_of(model()).position(), layout()));
+    else if (!model().view.note.empty())
+      terminal_.say(model().view.note);
+  }
+
+  /// Says the score of a match and, if it is decided, its winner.
+  void say_score() {
+    const Score now = score(model());
+    const Matchup& matchup = table().matchup;
+    if (model().settings.best_of == 0 && now.games() < 2) return;
+    terminal_.say(match_score_in_words(matchup, now) + ".");
+    if (match_decided(model()))
+      terminal_.say(match_in_words(matchup, now, model().settings.unicode));
   }
 
   /// Writes the board if it is not the one that was written last.
@@ -377,6 +394,8 @@ class LineGame {
   /// The board that was written last; nothing before the first one.
   std::optional<Board> shown_{};
   bool over_ = false;  ///< True if there is nothing more to play.
+  int message_ = 0;       ///< The number of the message that was said last.
+  std::size_t said_ = 0;  ///< The number of its sentences that were said.
   LineTerminal terminal_;
 };
 

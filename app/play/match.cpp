@@ -41,7 +41,7 @@ void begin_game(Update& update, Mark first) {
   ++model.series.game;
   model.series.result.reset();
   model.series.step = false;
-  say(update, model.game, {first_in_words(model.game)});
+  say(model, model.game, {first_in_words(model.game)});
   model.view.page = PageId::game;
 }
 
@@ -87,8 +87,7 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
   if (game.mover(index) != person) ++index;
   const std::string key = key_name(game.moves()[index], model.settings.layout);
   const std::string deed = now == 2 ? "won" : "held the draw";
-  return News{.text = "This time you " + deed + ", with " + key + ". (Practice: not counted.)",
-              .kind = NewsKind::praise};
+  return News{"This time you " + deed + ", with " + key + ". (Practice: not counted.)"};
 }
 
 /// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
@@ -108,15 +107,15 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
   const bool lost = winner(game.outcome()) == !person;
   const bool won = winner(game.outcome()) == person;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
-  if (news && counted) return {*news, NewsKind::praise};
+  if (news && counted) return {*news};
   if (mistakes.empty())
-    return {flawless_in_words(game.outcome(), opponent), NewsKind::praise};
+    return {flawless_in_words(game.outcome(), opponent)};
   const int in_a_row = model.series.in_a_row;
   if (won && counted && in_a_row > 0 && in_a_row % 3 == 0)
-    return {std::to_string(in_a_row) + " wins in a row.", NewsKind::praise};
+    return {std::to_string(in_a_row) + " wins in a row."};
   const MistakeInGame& last = mistakes.back();
   if (!lost && !won && last.before == Value::draw)
-    return {"A draw, with luck: " + display_name(opponent) + " missed a win.", NewsKind::praise};
+    return {"A draw, with luck: " + display_name(opponent) + " missed a win."};
   return {.text = past_mistake_in_words(game, last, lost, model.settings.layout,
                                         sides_of(table.matchup)),
           .kind = NewsKind::coach};
@@ -129,9 +128,9 @@ void say_end_to_person(Update& update, Mark person, const std::optional<std::str
   News comment = comment_on_game(model, person, news);
   if (comment.kind == NewsKind::coach)
     table.mistake = mistakes_of(table.match_game.game, person).back().square;
-  tell(update, table, std::move(comment));
+  tell(model, table, std::move(comment));
   if (const auto advice = advice_on_opponent(model, person))
-    tell(update, table, {*advice, NewsKind::advice});
+    tell(model, table, {*advice});
 }
 
 /// Names the mistake that lost a game between two people or two computers or, if no mistake did,
@@ -144,11 +143,11 @@ void say_end_to_others(Update& update) {
   if (const auto lost = losing_move(game)) {
     const MistakeInGame mistake = *mistake_at(game, *lost);
     table.mistake = mistake.square;
-    tell(update, table,
+    tell(update.model, table,
          {.text = past_mistake_in_words(game, mistake, true, layout, sides),
           .kind = NewsKind::coach});
   } else {
-    table.message.push_back({last_move_in_words(table, layout)});  // no news
+    tell(update.model, table, {last_move_in_words(table, layout)});
   }
 }
 
@@ -159,50 +158,24 @@ std::optional<std::string> forfeit_reason(const GameTable& table) {
   return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->failure);
 }
 
-/// Replaces the message by the end of the game. `news` is a sentence on the record.
+}  // namespace
+
 void say_end(Update& update, const std::optional<std::string>& news) {
-  GameTable& table = update.model.game;
+  Model& model = update.model;
+  GameTable& table = model.game;
   const auto person = sole_human(table.matchup);
-  clear_message(table);
+  clear_message(model, table);
   if (const auto reason = forfeit_reason(table)) {
-    tell(update, table, {*reason + ".", NewsKind::coach});
+    tell(model, table, {*reason + ".", NewsKind::coach});
   } else if (!person) {
     say_end_to_others(update);
-  } else if (auto success = success_of_practice(update.model, *person)) {
-    return tell(update, table, std::move(*success));
+  } else if (auto success = success_of_practice(model, *person)) {
+    return tell(model, table, std::move(*success));
   } else {
     say_end_to_person(update, *person, news);
   }
-  if (table.phase == Phase::practice) tell(update, table, {"Practice: not counted."});
+  if (table.phase == Phase::practice) tell(model, table, {"Practice: not counted."});
 }
-
-/// Adds the last move, if a computer has played it without winning, and the result to the news,
-/// which line mode prints; on a full screen, the board and the headline show them.
-void announce_end(Update& update) {
-  const Model& model = update.model;
-  const GameTable& table = model.game;
-  const MatchGame& match_game = table.match_game;
-  if (match_game.is_void()) return;
-  const Sides sides = sides_of(table.matchup);
-  const KeyLayout layout = model.settings.layout;
-  const bool by_person = sole_human(table.matchup) == !match_game.game.to_move();
-  if (!match_game.forfeit && !winner(match_game.outcome()) && !by_person)
-    update.news.push_back({last_move_in_words(table, layout)});
-  update.news.push_back({end_in_words(match_game, layout, sides), NewsKind::result});
-}
-
-/// Adds the score of a match, and the winner if it is decided, to the news.
-void announce_score(Update& update) {
-  const Model& model = update.model;
-  const Score now = score(model);
-  const Matchup& matchup = model.game.matchup;
-  if (model.settings.best_of == 0 && now.games() < 2) return;
-  update.news.push_back({match_score_in_words(matchup, now) + ".", NewsKind::result});
-  if (match_decided(model))
-    update.news.push_back({match_in_words(matchup, now, model.settings.unicode), NewsKind::result});
-}
-
-}  // namespace
 
 void begin_match(Update& update) {
   Model& model = update.model;
@@ -253,25 +226,21 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
   GameTable& table = update.model.game;
   const KeyLayout layout = update.model.settings.layout;
   const Game& game = table.match_game.game;
-  if (!game.last_move()) return say(update, table, {first_in_words(table)});
+  if (!game.last_move()) return say(update.model, table, {first_in_words(table)});
   const Sides sides = sides_of(table.matchup);
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   // A mistake has no reason worth telling.
   const bool was_mistake = mistake && mistake->index + 1 == game.moves().size();
-  const Message before = std::exchange(table.message, {});
-  clear_message(table);
+  clear_message(update.model, table);
   if (mistake) {
     table.mistake = mistake->square;
-    News coach{.text = mistake_in_words(game, *mistake, layout, sides),
-               .kind = NewsKind::coach,
-               .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)};
-    if (was_mistake || table.phase == Phase::review)
-      tell(update, table, std::move(coach));
-    else  // it was news before the computer's move
-      table.message.push_back(std::move(coach));
+    tell(update.model, table,
+         {.text = mistake_in_words(game, *mistake, layout, sides),
+          .kind = NewsKind::coach,
+          .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)});
   }
   if (!was_mistake)
-    tell(update, table,
+    tell(update.model, table,
          {.text = std::string{prefix} + last_move_in_words(table, layout),
           .lines = has_reason(table, game) ? lines_of_last_move(game) : std::vector<Line>{}});
 }
@@ -283,29 +252,11 @@ void say_move(Update& update) {
     const bool practice_begins =
         table.phase == Phase::practice &&
         table.match_game.game.moves().size() == table.practice_from + 1;
-    say_last_move(update, coached_mark(model), practice_begins ? "Practice: " : "");
-    // Line mode does not repeat what a person has just typed.
-    const bool is_own = sole_human(table.matchup) == !table.match_game.game.to_move();
-    if (is_own && !practice_begins && update.news.back().kind == NewsKind::move)
-      update.news.pop_back();
-    return;
+    return say_last_move(update, coached_mark(model), practice_begins ? "Practice: " : "");
   }
-  const bool counts = !model.series.result;
-  announce_end(update);
   say_end(update, count_end(update));
-  // Line mode does not repeat a mistake that the coach named before the computer's last move.
-  const Game& game = table.match_game.game;
-  if (const auto person = coached_mark(model);
-      person == game.to_move() && last_mistake(game, *person))
-    std::erase_if(update.news, [](const News& each) { return each.kind == NewsKind::coach; });
-  if (counts) announce_score(update);
   if (table.phase == Phase::playing) model.game.phase = Phase::review;
   if (model.settings.animate && winner(table.match_game.game.outcome())) model.view.line_shown = 0;
-}
-
-void say_end(Update& update) {
-  announce_end(update);
-  say_end(update, std::nullopt);
 }
 
 void play_move(Update& update, Square square) {
@@ -355,7 +306,7 @@ void practise(Update& update) {
                             : "No mistake decided this game, so there's nothing to practise.");
   if (only_goes_forwards(update)) return;
   begin_practice(model, mistake->index);
-  say(update, table, {"Try again, from your mistake."});
+  say(model, table, {"Try again, from your mistake."});
 }
 
 void begin_practice(Model& model, std::size_t moves) {

@@ -34,8 +34,8 @@ void say_last_move(Update& update, std::optional<Mark> coached, std::string_view
 /// first end of a game is counted and recorded.
 void say_move(Update& update);
 /// Replaces the message by the end of the game: a forfeit and its reason, or a comment on the game.
-/// Counts nothing. Precondition: the game is over.
-void say_end(Update& update);
+/// `news` is a sentence on the record. Counts nothing. Precondition: the game is over.
+void say_end(Update& update, const std::optional<std::string>& news = {});
 
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);

@@ -47,30 +47,25 @@ void record_choice(Update& update, std::string_view option) {
   record_fact(update, LastChoice{std::string{option}, std::move(word)});
 }
 
-void clear_message(Table& table) {
+void clear_message(Model& model, Table& table) {
+  ++model.view.messages;
   table.message.clear();
   table.mistake.reset();
 }
 
-void tell(Update& update, Table& table, News news) {
-  if (!news.lines.empty() && update.model.settings.animate) update.model.view.line_shown = 0;
-  update.news.push_back(news);
+void tell(Model& model, Table& table, News news) {
+  if (!news.lines.empty() && model.settings.animate) model.view.line_shown = 0;
   table.message.push_back(std::move(news));
 }
 
-void say(Update& update, Table& table, News news) {
-  clear_message(table);
-  tell(update, table, std::move(news));
-}
-
-void inform(Update& update, std::string sentence) {
-  update.news.push_back({sentence, NewsKind::notice});
-  update.model.view.note = std::move(sentence);
+void say(Model& model, Table& table, News news) {
+  clear_message(model, table);
+  tell(model, table, std::move(news));
 }
 
 void note(Update& update, std::string sentence) {
-  inform(update, std::move(sentence));
-  update.news.back().kind = NewsKind::refusal;
+  update.refused = true;
+  update.model.view.note = std::move(sentence);
 }
 
 Score score(const Model& model) noexcept {

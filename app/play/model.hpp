@@ -30,26 +30,22 @@ inline constexpr Size smallest_size{60, 13};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// The kind of a piece of news, which decides where the screen shows it.
+/// The kind of a sentence, which decides where the screen shows it.
 enum class NewsKind : std::uint8_t {
-  move,     ///< A move and its reason, a task, or the effect of undo and the like.
-  coach,    ///< A mistake and a better move.
-  result,   ///< The end of a game or a match, or the score.
-  praise,   ///< A comment on a game that went well.
-  advice,   ///< A suggestion for the next step.
-  notice,   ///< A reply to a key, or a problem outside the game.
-  refusal,  ///< The reason for which a key can do nothing now.
+  news,    ///< What has happened, or a suggestion for the next step.
+  coach,   ///< A mistake and a better move, or the reason of a forfeit.
+  notice,  ///< A problem outside the game.
 };
 
-/// A piece of news: a sentence on what has happened.
+/// A sentence on what has happened.
 struct News {
   std::string text;
-  NewsKind kind = NewsKind::move;
+  NewsKind kind = NewsKind::news;
   /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
   std::vector<Line> lines{};
 };
 
-/// The latest news of a board, which the screen shows.
+/// The latest sentences of a board. The screen shows them, and line mode says them.
 using Message = std::vector<News>;
 
 /// Returns the lines of the last part that speaks of any; empty if none does.
@@ -174,6 +170,8 @@ struct View {
   /// The number of squares shown of a winning line that appears square by square, or of lines of a
   /// sentence that appear one after the other; otherwise nothing.
   std::optional<int> line_shown{};
+  /// The number of messages so far, which tells a new message from the last one.
+  int messages = 0;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
   std::string note{};
   bool done = false;  ///< True if the player wants to leave the program.
@@ -195,7 +193,7 @@ struct Model {
 struct Update {
   Model model;
   std::vector<Fact> facts{};  ///< The facts that the event adds to the record's file.
-  std::vector<News> news{};   ///< The news, in the order in which line mode prints it.
+  bool refused = false;       ///< True if the event was a key that can do nothing now.
 };
 
 /// Returns the table on the page: that of the puzzle or, on the other pages, of the game.
@@ -214,15 +212,13 @@ void record_fact(Update& update, Fact fact);
 /// setting.
 void record_choice(Update& update, std::string_view option);
 
-/// Removes the table's message, and the sign of a mistake from its board.
-void clear_message(Table& table);
-/// Adds a piece of news to the table's message and to `update.news`.
-void tell(Update& update, Table& table, News news);
-/// Replaces the table's message by a piece of news, which is also added to `update.news`.
-void say(Update& update, Table& table, News news);
-/// Shows a note until the next key, and adds it to `update.news` as a notice; the message stays.
-void inform(Update& update, std::string sentence);
-/// Shows the reason for which the key that was pressed can do nothing now, like `inform`.
+/// Begins a new message without sentences, and removes the sign of a mistake from the board.
+void clear_message(Model& model, Table& table);
+/// Adds a sentence to the table's message.
+void tell(Model& model, Table& table, News news);
+/// Begins a new message with a sentence.
+void say(Model& model, Table& table, News news);
+/// Shows, until the next key, the reason for which the key that was pressed can do nothing now.
 void note(Update& update, std::string sentence);
 
 /// Returns the score of the match, including the current game if it has ended at least once.

@@ -95,7 +95,7 @@ void ask(Update& update) {
   puzzles.table.cursor.square = Square::center;
   puzzles.table.values = false;
   const PuzzleSet& set = puzzles.set();
-  say(update, puzzles.table,
+  say(update.model, puzzles.table,
       {std::string{set.mine ? "Find a move that " : "Find the only move that "} +
        (is_to_win(set.puzzle()) ? "wins (" : "draws (") + letter(set.puzzle().to_move) + ")."});
 }
@@ -120,25 +120,15 @@ std::string next_round(const PuzzleSet& set) {
   return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
 }
 
-/// Returns `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
-std::string result_of_round(const PuzzleSet& set) {
-  const std::string all = std::to_string(set.size);
-  if (set.solved.size() < set.size)
-    return std::to_string(set.solved.size()) + " of " + all + " solved";
-  return set.size == 1 ? "Solved" : "All " + all + " solved";
-}
-
 /// Ends the round, and replaces the message by the numbers of solved puzzles.
 void finish(Update& update) {
   Puzzles& puzzles = update.model.puzzles;
   PuzzleSet& set = puzzles.set();
   set.stage = Stage::finished;
-  clear_message(puzzles.table);
-  update.news.push_back({result_of_round(set) + ".", NewsKind::result});
-  if (!set.solved.empty()) tell(update, puzzles.table, {tally_in_words(set), NewsKind::result});
-  // No news: line mode asks a question of its own.
-  puzzles.table.message.push_back(
-      {set.solved.size() == set.size ? "Again?" : next_round(set), NewsKind::advice});
+  clear_message(update.model, puzzles.table);
+  if (!set.solved.empty()) tell(update.model, puzzles.table, {tally_in_words(set)});
+  tell(update.model, puzzles.table,
+       {set.solved.size() == set.size ? "Again?" : next_round(set)});
 }
 
 /// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
@@ -239,17 +229,16 @@ void try_square(Update& update, Square square) {
   if (solutions(puzzle).contains(square)) {
     set.stage = Stage::over;
     count_solved(update);
-    say(update, puzzles.table,
+    say(model, puzzles.table,
         {.text = praise(model),
-         .kind = NewsKind::praise,
          .lines = lines_of_last_move(puzzles.table.match_game.game)});
     if (set.solved.at(name(puzzle)) == Solved::helped)
-      tell(update, puzzles.table, {"Solved with help."});
+      tell(model, puzzles.table, {"Solved with help."});
   } else {
     set.stage = Stage::wrong;
     count_try(update, Solved::later);
     std::string text = reply_to_wrong_move(model);
-    say(update, puzzles.table,
+    say(model, puzzles.table,
         {.text = std::move(text),
          .kind = NewsKind::coach,
          .lines = lines_of_last_move(puzzles.table.match_game.game)});
@@ -302,7 +291,7 @@ void place(Update& update) {
   switch (model.puzzles.set().stage) {
     case Stage::choosing:
     case Stage::playing:
-      if (!table.cursor.shown) return show_cursor(update, table);
+      if (!table.cursor.shown) return show_cursor(model, table);
       return try_square(update, table.cursor.square);
     case Stage::wrong: return ask(update);
     case Stage::over:
@@ -322,16 +311,16 @@ void tip(Update& update) {
   Model& model = update.model;
   Table& table = model.puzzles.table;
   if (!std::exchange(model.puzzles.set().hint_seen, true))
-    return tell(update, table, {first_hint(model), NewsKind::coach});
+    return tell(model, table, {first_hint(model), NewsKind::coach});
   count_try(update, Solved::helped);
   const Game& game = table.match_game.game;
-  show_tip(update, table, game, {.person = game.to_move()});
+  show_tip(model, table, game, {.person = game.to_move()});
 }
 
 void values(Update& update) {
   if (!ask_again(update)) return;
   count_try(update, Solved::helped);
-  toggle_values(update, update.model.puzzles.table);
+  toggle_values(update.model, update.model.puzzles.table);
 }
 
 void leave(Model& model) { model.view.page = PageId::menu; }

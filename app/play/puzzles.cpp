@@ -92,4 +92,11 @@ std::vector<Position> unsolved(const PuzzleSet& set) {
   return left;
 }
 
+std::string result_of_round(const PuzzleSet& set) {
+  const std::string all = std::to_string(set.size);
+  if (set.solved.size() < set.size)
+    return std::to_string(set.solved.size()) + " of " + all + " solved";
+  return set.size == 1 ? "Solved" : "All " + all + " solved";
+}
+
 }  // namespace ttt

@@ -83,4 +83,7 @@ void shuffle(PuzzleSet& set, Random& random);
 /// Returns the puzzles of the current round that are not solved, in their order.
 [[nodiscard]] std::vector<Position> unsolved(const PuzzleSet& set);
 
+/// Returns `All 25 solved`, `20 of 25 solved`, or only `Solved` if there was one puzzle.
+[[nodiscard]] std::string result_of_round(const PuzzleSet& set);
+
 }  // namespace ttt

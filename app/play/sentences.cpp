@@ -104,7 +104,12 @@ std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake
 
 std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {
   const auto mark = winner(match_game.outcome());
-  if (!mark) return "It's a draw.";
+  const Mark mover = !match_game.game.to_move();
+  if (!mark)
+    return (mover == sides.person ? ""
+                                  : sides.name(mover) + " took " +
+                                        key_name(*match_game.game.last_move(), layout) + ". ") +
+           "It's a draw.";
   std::string text = sides.name(*mark) + (mark == sides.person ? " win" : " wins");
   const Game& game = match_game.game;
   if (match_game.forfeit) return text + ".";

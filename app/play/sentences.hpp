@@ -44,7 +44,7 @@ namespace ttt {
                                                 bool decisive, KeyLayout layout,
                                                 const Sides& sides);
 
-/// Returns the result of a game that is over, with the winning move of a computer or of one of two
+/// Returns the result of a game that is over, with the last move of a computer or of one of two
 /// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
 /// `It's a draw.`
 [[nodiscard]] std::string end_in_words(const MatchGame& match_game, KeyLayout layout,

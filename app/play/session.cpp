@@ -41,11 +41,8 @@ const Update& Session::handle(const Event& event) {
   // whose message would replace it.
   const bool has_room_for_notice =
       stage_of(model()) != Stage::choosing && !computer_to_move(model());
-  if (recorder_.has_problem() && has_room_for_notice) {
-    Update noticed = update(std::move(update_.model), Notice{recorder_.take_problem()});
-    update_.model = std::move(noticed.model);
-    std::ranges::move(noticed.news, std::back_inserter(update_.news));
-  }
+  if (recorder_.has_problem() && has_room_for_notice)
+    update_ = update(std::move(update_.model), Notice{recorder_.take_problem()});
   computers_.sync(model());
   sync_tick();
   return update_;

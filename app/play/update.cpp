@@ -86,7 +86,7 @@ void apply(Update& update, Display display) {
 }
 
 void apply(Update& update, const Notice& notice) {
-  tell(update, table_of(update.model), {notice.text, NewsKind::notice});
+  tell(update.model, table_of(update.model), {notice.text, NewsKind::notice});
 }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
@@ -137,8 +137,7 @@ bool works_now(Model model, KeyPress key) {
   const KeyCommand command{key};
   model.view.overlay.open = false;
   if (handler_of(model, command) == nullptr) return false;
-  const Update after = update(std::move(model), command);
-  return std::ranges::find(after.news, NewsKind::refusal, &News::kind) == after.news.end();
+  return !update(std::move(model), command).refused;
 }
 
 bool works_now(const Model& model, const KeyBinding& row) {

@@ -60,13 +60,6 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "us", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
 }
 
-TEST(Review, AnnouncesTheEndAgain) {
-  const Update end = update(typing(people_playing(drawn), "u"), typed('r'));
-  ASSERT_EQ(end.news.size(), 2);
-  EXPECT_EQ(end.news.front().text, "X took 3, a corner.");
-  EXPECT_EQ(end.news.back().text, "It's a draw.");
-}
-
 TEST(Review, AllowsPracticeThatIsNotCounted) {
   expect(people_playing(""), {{"75849", "u6", "75846", "Practice: X took 6", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
