@@ -176,8 +176,7 @@ class LineGame {
       case Stage::choosing: return choose_settings();
       case Stage::playing: return computer_to_move(model()) ? wait_for_reply() : read_move();
       case Stage::wrong: return read_move();
-      case Stage::over:
-      case Stage::finished: return go_on_from_end();
+      case Stage::over: return go_on_from_end();
     }
   }
 
@@ -223,14 +222,14 @@ class LineGame {
     return std::nullopt;
   }
 
-  /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of a round of
+  /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of the
   /// puzzles, a person at a terminal chooses how; otherwise line mode ends there.
   void go_on_from_end() {
     if (!at_terminal() || !has_person(table().matchup)) {
       over_ = is_last();
       return over_ ? void() : press('n');
     }
-    if (is_puzzle() && stage() == Stage::over) return press('n');
+    if (is_puzzle() && !is_last()) return press('n');
     Question question{.label = more(), .answers = {"yes", "no", "menu"}};
     std::string help = "yes: play on. no: quit. menu: choose other settings.";
     if (works_now(model(), typed('b'))) {
@@ -242,15 +241,14 @@ class LineGame {
   }
 
   [[nodiscard]] const char* more() const {
-    const PuzzleSet& set = model().puzzles.set();
-    if (is_puzzle()) return set.solved.size() == set.size ? "Again" : "Go on";
+    if (is_puzzle()) return "Again";
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true if the match, or the round of puzzles, is over. A match between computers ends
+  /// Returns true if the match, or the last puzzle, is over. A match between computers ends
   /// after `best_of` games even if they were draws, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
-    if (is_puzzle()) return stage() == Stage::finished;
+    if (is_puzzle()) return model().puzzles.set().all_solved();
     const int best_of = model().settings.best_of;
     return best_of == 0 || table().match_game.is_void() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);
@@ -304,7 +302,7 @@ class LineGame {
 
   /// Returns the keys that work now, with their meanings, one in each line.
   [[nodiscard]] std::string keys_in_words() const {
-    const bool at_end = stage() == Stage::over || stage() == Stage::finished;
+    const bool at_end = stage() == Stage::over;
     std::string text;
     if (!at_end)
       text = explained("1-9",
@@ -350,15 +348,13 @@ class LineGame {
     if (draws_game && !has_human) show_board();
   }
 
-  /// Says the sentences of the message that were not said yet, after the result of a game or a round
-  /// that has ended, and then the note on the last key.
+  /// Says the sentences of the message that were not said yet, after the result of a game that has
+  /// ended, and then the note on the last key.
   void say_message() {
     const bool is_new = model().view.messages != message_;
     message_ = model().view.messages;
     if (is_new) said_ = 0;
     const MatchGame& match_game = table().match_game;
-    if (is_new && stage() == Stage::finished)
-      terminal_.say(result_of_round(model().puzzles.set()) + ".");
     if (is_new && !is_puzzle() && match_game.over() && !match_game.is_void())
       terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
     for (; said_ < table().message.size(); ++said_) terminal_.say(table().message[said_].text);

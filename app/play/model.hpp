@@ -126,7 +126,6 @@ struct Puzzles {
   PuzzleSet all{};              ///< The built-in puzzles.
   PuzzleSet own{.mine = true};  ///< The positions in which the player has made mistakes.
   bool shows_own = false;       ///< True if the current puzzle is of `own`, and false if of `all`.
-  std::vector<Position> own_positions{};  ///< The positions from which `own` was made.
 
   [[nodiscard]] PuzzleSet& set() noexcept { return shows_own ? own : all; }
   [[nodiscard]] const PuzzleSet& set() const noexcept { return shows_own ? own : all; }

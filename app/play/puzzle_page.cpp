@@ -100,117 +100,49 @@ void ask(Update& update) {
        (is_to_win(set.puzzle()) ? "wins (" : "draws (") + letter(set.puzzle().to_move) + ")."});
 }
 
-/// Returns the numbers of solved puzzles, `17 first time, 7 later, 1 with help.`; empty if there
-/// are none.
-std::string tally_in_words(const PuzzleSet& set) {
-  std::string text;
-  for (const auto& [how, words] : {std::pair{Solved::first_try, " first time"},
-                                   {Solved::later, " later"},
-                                   {Solved::helped, " with help"}})
-    if (const auto solved = count(set.solved, how); solved > 0)
-      text += (text.empty() ? "" : ", ") + std::to_string(solved) + words;
-  return text.empty() ? text : text + ".";
-}
-
-/// Returns the effect of Enter after the last puzzle of a round: `Enter for the 2 left.`, or `Enter
-/// starts again.` if all are solved.
-std::string next_round(const PuzzleSet& set) {
-  const std::size_t left = set.size - set.solved.size();
-  if (left == 0) return "Enter starts again.";
-  return left == 1 ? "Enter for the last one." : "Enter for the " + std::to_string(left) + " left.";
-}
-
-/// Ends the round, and replaces the message by the numbers of solved puzzles.
-void finish(Update& update) {
-  Puzzles& puzzles = update.model.puzzles;
-  PuzzleSet& set = puzzles.set();
-  set.stage = Stage::finished;
-  clear_message(update.model, puzzles.table);
-  if (!set.solved.empty()) tell(update.model, puzzles.table, {tally_in_words(set)});
-  tell(update.model, puzzles.table,
-       {set.solved.size() == set.size ? "Again?" : next_round(set)});
-}
-
-/// Goes to the next puzzle or, after the last one, to the end of the round. After the end, begins a
-/// round of the unsolved puzzles or, if all are solved, a new set.
+/// Goes to the next puzzle that is not solved. If all are solved, forgets that first.
 void next_puzzle(Update& update) {
-  Model& model = update.model;
-  PuzzleSet& set = model.puzzles.set();
-  model.puzzles.table.values = false;
-  model.puzzles.table.cursor.shown = false;
+  PuzzleSet& set = update.model.puzzles.set();
+  update.model.puzzles.table.cursor.shown = false;
   set.hint_seen = false;
-  if (set.stage != Stage::finished) {
-    if (set.index + 1 == set.order.size()) return finish(update);
-    ++set.index;
-  } else if (auto left = unsolved(set); !left.empty()) {
-    set.order = std::move(left);
-    set.index = 0;
-  } else if (set.mine) {
-    begin_set(set, set.order);
-  } else {
-    shuffle(set, model.series.random);
-  }
+  set.helped = false;
+  if (set.all_solved()) set.solved.clear();
+  do set.index = (set.index + 1) % set.order.size();
+  while (set.solved.contains(name(set.puzzle())));
   ask(update);
 }
 
-/// Begins a set of the built-in puzzles that the record does not list as solved or, if it lists all
-/// of them, of all.
+/// Begins a set of the built-in puzzles, of which those on record count as solved.
 void begin_with_record(Model& model) {
   PuzzleSet& set = model.puzzles.all;
-  shuffle(set, model.series.random);
-  for (const Position& puzzle : puzzles()) {
-    const auto known = model.record.solved.find(name(puzzle));
-    if (known != model.record.solved.end()) set.solved.insert(*known);
-  }
-  if (auto left = unsolved(set); !left.empty()) {
-    set.order = std::move(left);
-    set.tried = model.record.tried;
-  } else {
-    begin_set(set, set.order);
-  }
+  set.order = shuffled_puzzles(model.series.random);
+  for (const Position& puzzle : set.order)
+    if (model.record.solved.contains(name(puzzle))) set.solved.insert(name(puzzle));
+  if (set.all_solved()) set.solved.clear();
 }
 
 void show_page(Update& update) {
   Puzzles& puzzles = update.model.puzzles;
   update.model.view.page = PageId::puzzle;
   puzzles.table = Table{};
-  const Stage left = puzzles.set().stage;
-  if (left == Stage::playing || left == Stage::wrong) return ask(update);
-  next_puzzle(update);
+  if (puzzles.set().solved.contains(name(puzzles.set().puzzle()))) return next_puzzle(update);
+  ask(update);
 }
 
-/// Returns true, and says so in a note, if the current puzzle is solved or the round is over.
+/// Returns true, and says so in a note, if the current puzzle is solved.
 bool is_done(Update& update) {
-  const PuzzleSet& set = update.model.puzzles.set();
-  if (set.stage == Stage::over) note(update, "Solved. Enter for the next.");
-  if (set.stage == Stage::finished) note(update, next_round(set));
-  return set.stage == Stage::over || set.stage == Stage::finished;
+  const bool done = update.model.puzzles.set().stage == Stage::over;
+  if (done) note(update, "Solved. Enter for the next.");
+  return done;
 }
 
-/// Notes that the current puzzle was answered wrongly (`best` is `later`) or that its solution or
-/// values were shown (`helped`), so that it can only be solved in that way, and records that. A
-/// puzzle from the player's own mistakes is not recorded, so that it is asked again.
-void count_try(Update& update, Solved best) {
-  PuzzleSet& set = update.model.puzzles.set();
-  const std::string called = name(set.puzzle());
-  if (set.solved.contains(called)) return;
-  const auto [tried, is_new] = set.tried.emplace(called, best);
-  if (!is_new && tried->second >= best) return;
-  tried->second = best;
-  if (!set.mine) record_fact(update, PuzzleFact{called, best, false});
-}
-
-/// Counts the current puzzle as solved, and records it if the record does not know it as solved so
-/// well.
+/// Counts the current puzzle as solved, and records it unless it is the player's own mistake, which
+/// is to be asked again.
 void count_solved(Update& update) {
   PuzzleSet& set = update.model.puzzles.set();
   const std::string called = name(set.puzzle());
-  const auto tried = set.tried.find(called);
-  const Solved how = tried == set.tried.end() ? Solved::first_try : tried->second;
-  if (!set.solved.emplace(called, how).second || set.mine) return;
-  const auto known = update.model.record.solved.find(called);
-  if (known == update.model.record.solved.end() || how < known->second)
-    record_fact(update, PuzzleFact{called, how});
+  if (set.solved.insert(called).second && !set.mine && !update.model.record.solved.contains(called))
+    record_fact(update, PuzzleFact{called});
 }
 
 void try_square(Update& update, Square square) {
@@ -228,15 +160,16 @@ void try_square(Update& update, Square square) {
   puzzles.table.match_game.game.play(square);
   if (solutions(puzzle).contains(square)) {
     set.stage = Stage::over;
-    count_solved(update);
     say(model, puzzles.table,
         {.text = praise(model),
          .lines = lines_of_last_move(puzzles.table.match_game.game)});
-    if (set.solved.at(name(puzzle)) == Solved::helped)
-      tell(model, puzzles.table, {"Solved with help."});
+    if (set.helped) return tell(model, puzzles.table, {"With help: not counted."});
+    count_solved(update);
+    if (set.all_solved())
+      tell(model, puzzles.table,
+           {"All " + std::to_string(set.order.size()) + " solved. Enter starts again."});
   } else {
     set.stage = Stage::wrong;
-    count_try(update, Solved::later);
     std::string text = reply_to_wrong_move(model);
     say(model, puzzles.table,
         {.text = std::move(text),
@@ -246,7 +179,7 @@ void try_square(Update& update, Square square) {
 }
 
 /// Takes back a wrong answer, if there is one, and returns true. Returns false, and says so in a
-/// note, if the puzzle is solved or the round is over.
+/// note, if the puzzle is solved.
 bool ask_again(Update& update) {
   if (is_done(update)) return false;
   if (update.model.puzzles.set().stage == Stage::wrong) ask(update);
@@ -294,14 +227,12 @@ void place(Update& update) {
       if (!table.cursor.shown) return show_cursor(model, table);
       return try_square(update, table.cursor.square);
     case Stage::wrong: return ask(update);
-    case Stage::over:
-    case Stage::finished: return next_puzzle(update);
+    case Stage::over: return next_puzzle(update);
   }
 }
 
 void undo(Update& update) {
-  const Stage stage = update.model.puzzles.set().stage;
-  if (stage == Stage::playing || stage == Stage::finished) return note(update, nothing_to_undo);
+  if (update.model.puzzles.set().stage == Stage::playing) return note(update, nothing_to_undo);
   ask(update);
 }
 
@@ -312,14 +243,14 @@ void tip(Update& update) {
   Table& table = model.puzzles.table;
   if (!std::exchange(model.puzzles.set().hint_seen, true))
     return tell(model, table, {first_hint(model), NewsKind::coach});
-  count_try(update, Solved::helped);
+  model.puzzles.set().helped = true;
   const Game& game = table.match_game.game;
   show_tip(model, table, game, {.person = game.to_move()});
 }
 
 void values(Update& update) {
   if (!ask_again(update)) return;
-  count_try(update, Solved::helped);
+  update.model.puzzles.set().helped = true;
   toggle_values(update.model, update.model.puzzles.table);
 }
 
@@ -338,9 +269,8 @@ constexpr std::array handlers{
     KeyHandler{KeyAction::back, handle<leave>},
 };
 
-/// Returns `Puzzle 3 of 25` or `Your mistake 1 of 4`, and at the end of a round its result.
+/// Returns `Puzzle 3 of 25` or `Your mistake 1 of 4`.
 std::string headline(const PuzzleSet& set) {
-  if (set.stage == Stage::finished) return result_of_round(set);
   return (set.mine ? "Your mistake " : "Puzzle ") + std::to_string(set.index + 1) + " of " +
          std::to_string(set.order.size());
 }
@@ -354,7 +284,6 @@ std::vector<Hint> hints(Stage stage) {
       break;
     case Stage::over: hints = {hint(KeyAction::place, "next")}; break;
     case Stage::wrong: hints = {hint(KeyAction::play_digit, "try again")}; break;
-    case Stage::finished: hints = {hint(KeyAction::place, "go on")}; break;
   }
   if (stage == Stage::playing || stage == Stage::wrong)
     hints.push_back(hint(KeyAction::new_game, "skip"));
@@ -370,7 +299,8 @@ void draw(Frame& frame, const Model& model) {
   if (set.stage != Stage::playing) scene.board.last_move = table.match_game.game.last_move();
   scene.board.values = table.values && !table.match_game.over();
   scene.headline = {headline(set)};
-  scene.remark = "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.size);
+  scene.remark = "Solved: " + std::to_string(set.solved.size()) + " of " +
+                 std::to_string(set.order.size());
   scene.hints = hints(set.stage);
   draw_scene(frame, scene);
 }
@@ -398,10 +328,7 @@ void open_own_puzzles(Update& update) {
                             : "No mistakes on record. Well played!");
   model.puzzles.shows_own = true;
   PuzzleSet& own = model.puzzles.own;
-  if (model.puzzles.own_positions != positions) {
-    model.puzzles.own_positions = positions;
-    begin_set(own, std::move(positions));
-  }
+  if (own.order != positions) own = {.mine = true, .order = std::move(positions)};
   puzzle::show_page(update);
 }
 

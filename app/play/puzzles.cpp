@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -63,17 +62,7 @@ std::string name(Position puzzle) {
   return side == implied_to_move(board) ? text : text + " " + letter(side);
 }
 
-std::size_t count(const SolvedPuzzles& solved, Solved how) {
-  return static_cast<std::size_t>(
-      std::ranges::count(solved, how, &SolvedPuzzles::value_type::second));
-}
-
-void begin_set(PuzzleSet& set, std::vector<Position> order) {
-  set = {.mine = set.mine, .order = std::move(order)};
-  set.size = set.order.size();
-}
-
-void shuffle(PuzzleSet& set, Random& random) {
+std::vector<Position> shuffled_puzzles(Random& random) {
   std::vector<Position> order;
   std::vector<Position> left = puzzles();
   while (!left.empty()) {
@@ -82,21 +71,7 @@ void shuffle(PuzzleSet& set, Random& random) {
     order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
     left.erase(chosen);
   }
-  begin_set(set, std::move(order));
-}
-
-std::vector<Position> unsolved(const PuzzleSet& set) {
-  std::vector<Position> left;
-  for (const Position& puzzle : set.order)
-    if (!set.solved.contains(name(puzzle))) left.push_back(puzzle);
-  return left;
-}
-
-std::string result_of_round(const PuzzleSet& set) {
-  const std::string all = std::to_string(set.size);
-  if (set.solved.size() < set.size)
-    return std::to_string(set.solved.size()) + " of " + all + " solved";
-  return set.size == 1 ? "Solved" : "All " + all + " solved";
+  return order;
 }
 
 }  // namespace ttt

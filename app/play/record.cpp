@@ -15,17 +15,6 @@ namespace {
 constexpr KeyLayout keys_of_facts = KeyLayout::numpad;
 constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 
-/// The first word of a line about a puzzle, and its meaning.
-struct PuzzleWord {
-  std::string_view word;
-  Solved how;
-  bool solved;
-};
-constexpr std::array puzzle_words{
-    PuzzleWord{"solved", Solved::first_try, true}, PuzzleWord{"later", Solved::later, true},
-    PuzzleWord{"helped", Solved::helped, true}, PuzzleWord{"missed", Solved::later, false},
-    PuzzleWord{"shown", Solved::helped, false}};
-
 /// Returns the built-in player of that name; nothing if there is none. Games against other players
 /// are not recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
@@ -65,11 +54,10 @@ std::optional<Fact> read_game_fact(std::string_view words) {
 }
 
 /// Parses a line about a puzzle after its first word; returns nothing if the line is invalid.
-std::optional<Fact> read_puzzle_fact(const PuzzleWord& first, std::string_view words) {
+std::optional<Fact> read_puzzle_fact(std::string_view words) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
-  const std::string name{std::string_view{to_text(canonical(parsed.position.board))}};
-  return PuzzleFact{name, first.how, first.solved};
+  return PuzzleFact{std::string{std::string_view{to_text(canonical(parsed.position.board))}}};
 }
 
 /// Parses a line about the choice of a setting, without its first word; returns nothing if the line
@@ -84,8 +72,7 @@ std::optional<Fact> read_choice_fact(std::string_view words) {
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  for (const PuzzleWord& each : puzzle_words)
-    if (kind == each.word) return read_puzzle_fact(each, line);
+  if (kind == "solved") return read_puzzle_fact(line);
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -108,12 +95,7 @@ std::string words_of(const RecordedGame& recorded, std::time_t now) {
   return line;
 }
 
-std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) {
-  const auto* const first = std::ranges::find_if(puzzle_words, [&fact](const PuzzleWord& each) {
-    return each.how == fact.how && each.solved == fact.solved;
-  });
-  return std::string{first->word} + " " + fact.name;
-}
+std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) { return "solved " + fact.name; }
 
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
   return "last " + choice.option + " " + choice.word;
@@ -121,11 +103,7 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
-void add_fact(Record& record, const PuzzleFact& fact) {
-  SolvedPuzzles& puzzles = fact.solved ? record.solved : record.tried;
-  Solved& how = puzzles.emplace(fact.name, fact.how).first->second;
-  how = fact.solved ? std::min(how, fact.how) : std::max(how, fact.how);
-}
+void add_fact(Record& record, const PuzzleFact& fact) { record.solved.insert(fact.name); }
 
 void add_fact(Record& record, const LastChoice& choice) {
   record.last.insert_or_assign(choice.option, choice.word);

@@ -8,6 +8,7 @@
 #include <ctime>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -30,13 +31,9 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A puzzle that was solved or, if `solved` is false, that was answered wrongly or for which help
-/// was shown.
+/// A puzzle that was solved without help.
 struct PuzzleFact {
   std::string name{};
-  /// The way in which the puzzle was solved, or the best way in which it can still be solved.
-  Solved how{};
-  bool solved = true;
 };
 
 /// The last choice of a setting, such as the word `dark` for the option `theme`.
@@ -45,7 +42,7 @@ struct LastChoice {
   std::string word{};
 };
 
-/// A line of the record: a game, a puzzle that was solved or tried, or the choice of a setting.
+/// A line of the record: a game, a puzzle that was solved, or the choice of a setting.
 using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 
 /// The sum of all facts of a player.
@@ -54,8 +51,7 @@ struct Record {
   /// about it.
   bool known = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
-  SolvedPuzzles solved{};  ///< The solved puzzles, and the best way in which each was solved.
-  SolvedPuzzles tried{};   ///< The best way in which each tried puzzle can still be solved.
+  std::set<std::string> solved{};         ///< The names of the solved puzzles.
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
@@ -69,15 +65,10 @@ struct Record {
 ///
 ///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
 ///     solved XO......X
-///     later XO......X
-///     helped XO......X
-///     missed XO......X
-///     shown XO......X
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 
-/// Adds a fact to the record. A puzzle keeps the best way in which it was solved, and a choice
-/// replaces the last one of its option.
+/// Adds a fact to the record. A choice replaces the last one of its option.
 void add(Record& record, const Fact& fact);
 
 /// Adds the fact that the line states. If it states none, counts it in `record.skipped`; an empty

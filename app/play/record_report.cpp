@@ -18,13 +18,10 @@ namespace {
 constexpr int columns_of_text = 60;
 constexpr std::size_t most_games_shown = 20;
 
-/// Returns the built-in puzzles among the solved ones; a damaged record may list others.
-SolvedPuzzles puzzles_solved(const Record& record) {
-  SolvedPuzzles solved;
-  for (const Position& puzzle : puzzles())
-    if (const auto known = record.solved.find(name(puzzle)); known != record.solved.end())
-      solved.insert(*known);
-  return solved;
+/// Returns the number of solved built-in puzzles; a damaged record may list others.
+std::size_t puzzles_solved(const Record& record) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      puzzles(), [&](Position puzzle) { return record.solved.contains(name(puzzle)); }));
 }
 
 int count_mistakes(const std::vector<Mistake>& all) {
@@ -92,16 +89,10 @@ std::string legend(bool unicode) {
   return text + "Unbeaten: most games in a row.";
 }
 
-/// Returns `Puzzles solved: 12 of 25 (7 first time, 3 with help)` and a line feed.
+/// Returns `Puzzles solved: 12 of 25` and a line feed.
 std::string puzzles_in_words(const Record& record) {
-  const SolvedPuzzles solved = puzzles_solved(record);
-  const std::size_t first_try = count(solved, Solved::first_try);
-  const std::size_t helped = count(solved, Solved::helped);
-  std::string how;
-  if (first_try > 0) how = std::to_string(first_try) + " first time";
-  if (helped > 0) how += (how.empty() ? "" : ", ") + std::to_string(helped) + " with help";
-  return "Puzzles solved: " + std::to_string(solved.size()) + " of " +
-         std::to_string(puzzles().size()) + (how.empty() ? "" : " (" + how + ")") + "\n";
+  return "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
+         std::to_string(puzzles().size()) + "\n";
 }
 
 std::string times_in_words(int times) {
@@ -130,7 +121,6 @@ std::string mistakes_in_words(const Record& record, KeyLayout layout,
 }
 
 std::string record_json(const Record& record) {
-  const SolvedPuzzles solved = puzzles_solved(record);
   std::string text;
   JsonWriter json{text};
   json.open('{').key("opponents").open('[');
@@ -141,9 +131,7 @@ std::string record_json(const Record& record) {
     json.member("lost", tally.count(Ending::lost));
     json.member("longest_unbeaten", tally.longest_unbeaten()).close('}');
   }
-  json.close(']').key("puzzles").open('{').member("solved", solved.size());
-  json.member("first_try", count(solved, Solved::first_try));
-  json.member("with_help", count(solved, Solved::helped));
+  json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
   json.member("of", puzzles().size()).close('}');
   json.member("mistakes", count_mistakes(mistakes(record)));
   json.member("skipped", record.skipped).close('}');

@@ -129,7 +129,7 @@ Model with_game(Model model, const Game& game) {
 }
 
 Model with_seeded_puzzles(Model model) {
-  shuffle(model.puzzles.all, model.series.random);
+  model.puzzles.all.order = shuffled_puzzles(model.series.random);
   return model;
 }
 

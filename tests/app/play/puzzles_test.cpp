@@ -15,22 +15,20 @@
 namespace ttt {
 namespace {
 
-PuzzleSet shuffled(std::uint64_t seed) {
-  PuzzleSet set;
+std::vector<Position> shuffled(std::uint64_t seed) {
   Random random{seed};
-  shuffle(set, random);
-  return set;
+  return shuffled_puzzles(random);
 }
 
 TEST(PuzzleSet, HasEveryPuzzleOnceInTheOrderOfTheSeed) {
   std::set<std::string> names;
-  for (const Position& puzzle : shuffled(1).order) {
+  for (const Position& puzzle : shuffled(1)) {
     EXPECT_TRUE(makes_puzzle(puzzle));
     names.insert(name(puzzle));
   }
   EXPECT_EQ(names.size(), puzzles().size());
-  EXPECT_EQ(shuffled(1).order, shuffled(1).order);
-  EXPECT_NE(shuffled(1).order, shuffled(2).order);
+  EXPECT_EQ(shuffled(1), shuffled(1));
+  EXPECT_NE(shuffled(1), shuffled(2));
 }
 
 /// Returns a model that shows the first built-in puzzle.
@@ -61,16 +59,14 @@ Model solving(Model model, std::string_view keys) {
 }
 
 /// Types the keys of each case. Then checks the index of the puzzle on the screen, its stage, a
-/// part of the message, and the numbers of puzzles solved at the first try, with help, and later.
+/// part of the message, and the number of solved puzzles.
 TEST(Puzzles, RespondToKeys) {
   struct Case {
     std::string_view keys;
     std::size_t place;
     Stage stage;
     std::string_view words;
-    std::size_t first_try = 0;
-    std::size_t helped = 0;
-    std::size_t later = 0;
+    std::size_t solved = 0;
   };
   for (const Case& each : {
            Case{"", 0, Stage::playing, "Find the only move that"},
@@ -86,7 +82,7 @@ TEST(Puzzles, RespondToKeys) {
            Case{"-", 0, Stage::wrong, "Not quite: that "},
            Case{"--", 0, Stage::wrong, "Not quite: that "},
            Case{"-0", 0, Stage::wrong, "is taken."},
-           Case{"-+", 0, Stage::over, "Right! ", 0, 0, 1},
+           Case{"-+", 0, Stage::over, "Right! ", 1},
            Case{"-n\n", 1, Stage::playing, "Find the only move"},
            Case{"-u", 0, Stage::playing, "Find the only move that"},
            Case{"-\n", 0, Stage::playing, "Find the only move that"},
@@ -95,11 +91,11 @@ TEST(Puzzles, RespondToKeys) {
            Case{"tt", 0, Stage::playing, "Play "},
            Case{"t+", 0, Stage::over, "Right! ", 1},
            Case{"-tt", 0, Stage::playing, "Play "},
-           Case{"tt\n", 0, Stage::over, "Right! ", 0, 1},
-           Case{"tt-u+", 0, Stage::over, "Right! ", 0, 1},
-           Case{"vv+", 0, Stage::over, "Solved with help.", 0, 1},
+           Case{"tt\n", 0, Stage::over, "not counted."},
+           Case{"tt-u+", 0, Stage::over, "not counted."},
+           Case{"vv+", 0, Stage::over, "With help: not counted."},
            Case{"ttn+", 1, Stage::over, "Right! ", 1},
-           Case{"tt\nu+", 0, Stage::over, "Right! ", 0, 1},
+           Case{"tt\nu+", 0, Stage::over, "Right! "},
            Case{"r", 0, Stage::playing, "? shows the keys."},
            Case{"-b", 0, Stage::wrong, "? shows the keys."},
            Case{"+mz", 1, Stage::playing, "Find the only move that", 1},
@@ -110,9 +106,7 @@ TEST(Puzzles, RespondToKeys) {
     EXPECT_EQ(model.puzzles.set().index, each.place);
     EXPECT_EQ(model.puzzles.set().stage, each.stage);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(count(model.puzzles.set().solved, Solved::first_try), each.first_try);
-    EXPECT_EQ(count(model.puzzles.set().solved, Solved::later), each.later);
-    EXPECT_EQ(count(model.puzzles.set().solved, Solved::helped), each.helped);
+    EXPECT_EQ(model.puzzles.set().solved.size(), each.solved);
     EXPECT_FALSE(computer_to_move(model));
     if (each.stage != Stage::playing) continue;
     EXPECT_EQ(game_of(model).board(), model.puzzles.set().puzzle().board);
@@ -120,49 +114,34 @@ TEST(Puzzles, RespondToKeys) {
   }
 }
 
-TEST(Puzzles, EndWithASummaryAndOfferTheUnsolvedOnes) {
+TEST(Puzzles, AreAskedUntilAllAreSolved) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i)
-    model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "-+\n" : i < 10 ? "n" : "+\n");
-  EXPECT_EQ(model.puzzles.set().stage, Stage::finished);
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "23 of 25 solved");
-  EXPECT_EQ(said(model), "15 first time, 2 later, 6 with help. Enter for the 2 left.");
-  for (const char* const keys : {"1", "t", "v", "u", "j"})
-    EXPECT_EQ(typing(model, keys).puzzles.set().stage, Stage::finished) << keys;
-  model = typing(model, "\n");
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "Puzzle 1 of 2");
-  model = solving(model, "+\n+\n");
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
-  EXPECT_EQ(said(model), "17 first time, 2 later, 6 with help. Again?");
+    model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "n" : i == 24 ? "+" : "+\n");
+  EXPECT_EQ(model.puzzles.set().solved.size(), 17U);
+  for (int left = 8; left > 0; --left) model = solving(model, "\n+");
+  EXPECT_TRUE(says(model, "All 25 solved. Enter starts again."));
   model = solving(typing(model, "\n"), "+");
-  EXPECT_EQ(model.puzzles.set().solved.size(), 1U) << "another round counts from zero";
+  EXPECT_EQ(model.puzzles.set().solved.size(), 1U) << "counts from zero again";
 }
 
 /// Returns a model that shows the puzzles, of which the first `solved` were solved before the
-/// program was started: one with help, one later than at the first try, and all others at the first
-/// try.
+/// program was started.
 Model puzzled_after(std::size_t solved) {
   Model model = choosing();
-  for (std::size_t i = 0; i < solved; ++i)
-    model.record.solved[name(puzzles()[i])] = i == 0   ? Solved::helped
-                                              : i == 1 ? Solved::later
-                                                       : Solved::first_try;
+  for (std::size_t i = 0; i < solved; ++i) model.record.solved.insert(name(puzzles()[i]));
   return typing(std::move(model), "z");
 }
 
 TEST(Puzzles, CountThoseOfTheRecordAndAskTheOthers) {
   Model model = puzzled_after(23);
   EXPECT_TRUE(shows(render(model, {}), "Solved: 23 of 25"));
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "Puzzle 1 of 2");
-  model = solving(model, "+\n+\n");
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "All 25 solved");
-  EXPECT_EQ(said(model), "23 first time, 1 later, 1 with help. Again?");
+  model = solving(model, "+\n+");
+  EXPECT_TRUE(says(model, "All 25 solved. Enter starts again."));
 }
 
-TEST(Puzzles, BeginAnotherRoundIfTheRecordKnowsAll) {
-  const Model model = puzzled_after(25);
-  EXPECT_TRUE(shows(render(model, {}), "Solved: 0 of 25"));
-  EXPECT_EQ(text_in_role(render(model, {}), Role::turn), "Puzzle 1 of 25");
+TEST(Puzzles, BeginAgainIfTheRecordKnowsAll) {
+  EXPECT_TRUE(shows(render(puzzled_after(25), {}), "Solved: 0 of 25"));
 }
 
 TEST(Puzzles, RefuteEveryWrongMove) {
@@ -185,7 +164,7 @@ TEST(Puzzles, RefuteEveryWrongMove) {
 
 TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
   Model begun = puzzled();
-  begin_set(begun.puzzles.all, {parse_position(".....XO..").position});
+  begun.puzzles.all.order = {parse_position(".....XO..").position};
   begun = typing(begun, "mz");
   EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
   EXPECT_TRUE(says(typing(begun, "3"), "Right! 3 forces O to 9, and then 5 makes a fork."));
@@ -283,8 +262,8 @@ TEST(MyPuzzles, AreSeparateFromTheOthers) {
   EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your mistake 1 of 1");
   model = typing(std::move(model), "7");
   EXPECT_TRUE(shows(render(model, {80, 24}), "Solved: 1 of 1"));
-  EXPECT_EQ(text_in_role(render(typing(model, "\n"), {80, 24}), Role::turn), "Solved");
-  EXPECT_TRUE(says(typing(model, "\n\n"), "Find a move that draws (O)."));
+  EXPECT_TRUE(says(model, "All 1 solved."));
+  EXPECT_TRUE(says(typing(model, "\n"), "Find a move that draws (O)."));
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/play/playing.hpp"
-#include "play/record.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -37,38 +36,6 @@ TEST(Truth, OfARecordThatIsNotKnown) {
   EXPECT_TRUE(says(typing(won, "y"), "The record is not used here."));
 }
 
-/// Returns the model after `key`, and adds the facts that the key records to `lines`.
-Model recording(Model model, KeyPress key, std::string& lines) {
-  Update update = ttt::update(std::move(model), key);
-  for (const Fact& fact : update.facts) lines += line_of(fact, 0) + "\n";
-  return std::move(update.model);
-}
-
-TEST(Truth, OfPuzzlesThatWereTriedBeforeARestart) {
-  for (const bool helped : {false, true}) {
-    const Model puzzle = typing(choosing(), "z");
-    const Position position = puzzle.puzzles.set().puzzle();
-    const auto digit = [&](Square square) {
-      return typed(key_character(square, puzzle.settings.layout));
-    };
-    std::string lines;
-    if (helped) {
-      recording(recording(puzzle, typed('t'), lines), typed('t'), lines);
-    } else {
-      recording(puzzle, digit(*(position.board.empty_squares() - solutions(position)).begin()),
-                lines);
-    }
-    Model again = choosing();
-    again.record = fold(lines);
-    again = typing(std::move(again), "z");
-    while (name(again.puzzles.set().puzzle()) != name(position)) again = typing(again, "n");
-    const Square solution = *solutions(again.puzzles.set().puzzle()).begin();
-    lines.clear();
-    recording(again, digit(solution), lines);
-    EXPECT_EQ(lines, (helped ? "helped " : "later ") + name(position) + "\n");
-  }
-}
-
 TEST(Truth, OfValuesAfterAWrongAnswer) {
   Model model = typing(choosing(), "z");
   const Position puzzle = model.puzzles.set().puzzle();
@@ -76,13 +43,6 @@ TEST(Truth, OfValuesAfterAWrongAnswer) {
   model = updated(std::move(model), typed(key_character(*wrong.begin(), KeyLayout::numpad)));
   ASSERT_EQ(model.puzzles.set().stage, Stage::wrong);
   EXPECT_EQ(game_of(typing(model, "v")).board(), puzzle.board) << "the board that is valued";
-}
-
-TEST(Truth, OfARoundWithoutASolvedPuzzle) {
-  Model model = typing(choosing(), "z");
-  for (std::size_t i = 0; i < puzzles().size(); ++i) model = typing(std::move(model), "n");
-  EXPECT_EQ(headline(model), "0 of 25 solved");
-  EXPECT_EQ(said(model), "Enter for the 25 left.");
 }
 
 }  // namespace
