@@ -225,16 +225,16 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
 /// words if possible. Two dots replace what does not fit. Precondition: columns > 2.
 [[nodiscard]] inline std::vector<std::string> fitted(std::string_view text, int columns,
                                                      int most_lines) {
-  std::vector<std::string> lines;
+  std::vector<std::string> fitting;
   for (const std::string_view line : wrap(text, columns)) {
-    if (std::ssize(lines) + 1 < most_lines || line.end() == text.end()) {
-      lines.emplace_back(line);
+    if (std::ssize(fitting) + 1 < most_lines || line.end() == text.end()) {
+      fitting.emplace_back(line);
       continue;
     }
-    lines.push_back(truncated({line.begin(), text.end()}, columns));
+    fitting.push_back(truncated({line.begin(), text.end()}, columns));
     break;
   }
-  return lines;
+  return fitting;
 }
 
 static_assert([] {
