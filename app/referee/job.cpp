@@ -48,7 +48,7 @@ class JobPlay {
       const Reply reply = player_.choose(game, stop_);
       if (stop_.is_requested()) return false;
       on_reply_();
-      result_.processes += player_.starts() != last_process_ ? 1 : 0;
+      result_.processes += player_.starts() != last_process_ ? 1U : 0U;
       if (const auto* const failure = std::get_if<Failure>(&reply)) {
         add_failure(game, *failure);
         return false;
