@@ -298,7 +298,7 @@ void describe_game(CLI::App& app, Invocation& result) {
     if (options.scripts.empty())
       result = PlayOptions{options.play};
     else if (app.count("--opponent") == 0)
-      options.play.matchup.opponent = *find_player("minimax");
+      options.play.matchup.opponent = *find_player("perfect");
   });
 }
 
@@ -365,7 +365,7 @@ void describe_tree(CLI::App& app, Invocation& result) {
 void describe_move(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MoveOptions>();
   add(app, "--player", "PLAYER", options.player, parse_position_player,
-      "player to ask for moves (default: minimax)");
+      "player to ask for moves (default: perfect)");
   add_switch(app, "--all", options.all, "print all moves that the player may play, not one");
   add_program_options(app, options.programs);
   add_seed(app, options.seed);

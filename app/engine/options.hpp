@@ -9,7 +9,7 @@ namespace ttt {
 
 /// The options of `ttt move`, which answers positions with moves.
 struct MoveOptions {
-  PlayerSpec player = *find_player("minimax");
+  PlayerSpec player = *find_player("perfect");
   bool all = false;  ///< True to print all moves that the player may play, and not one of them.
   ProgramOptions programs{};
   std::uint64_t seed = 0;

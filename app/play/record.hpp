@@ -26,7 +26,7 @@ namespace ttt {
 struct RecordedGame {
   /// The time in UTC, such as `2026-11-22T15:04:05Z`; empty until the game is written.
   std::string time{};
-  std::string opponent{};  ///< The name of the opponent as options take it: `minimax`.
+  std::string opponent{};  ///< The name of the opponent as options take it: `perfect`.
   Mark person{};           ///< The mark of the person.
   Game game{Mark::x};
 };
@@ -51,7 +51,7 @@ struct Record {
   /// about it.
   bool known = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
-  std::set<std::string> solved{};         ///< The names of the solved puzzles.
+  std::set<std::string> solved{};     ///< The names of the solved puzzles.
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
@@ -63,7 +63,7 @@ struct Record {
 
 /// Returns a fact as a line, without a line feed. A game that has no time gets `now`. Examples:
 ///
-///     game 2026-11-22T15:04:05Z minimax X first 5,7,3,1,9
+///     game 2026-11-22T15:04:05Z perfect X first 5,7,3,1,9
 ///     solved XO......X
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);

@@ -196,7 +196,7 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
 std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {
   const auto players = strategies();
   const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
-  const auto perfect = std::ranges::find(players, std::string_view{"minimax"}, &Strategy::name);
+  const auto perfect = std::ranges::find(players, std::string_view{"perfect"}, &Strategy::name);
   if (current == players.end() || won == (current >= perfect)) return std::nullopt;
   const auto name = [](auto player) { return display_name(*find_player(player->name)); };
   if (won) return "Ready for " + name(current + 1) + "? (m)";

@@ -41,20 +41,19 @@ bool set_if(Value& value, const std::optional<Found>& found) {
 
 Words computer_words() {
   Words words;
-  for (const Strategy& strategy : strategies())
-    words.push_back(menu_name(*find_player(strategy.name)));
+  for (const Strategy& strategy : strategies()) words.push_back(std::string{strategy.name});
   return words;
 }
 
 Words words_for_opponent(const Settings& settings, const Settings& given) {
-  return joined(computer_words(), {menu_name({}), menu_name(given.matchup.opponent),
-                                   menu_name(settings.matchup.opponent)});
+  return joined(computer_words(),
+                {PlayerSpec{}.name, given.matchup.opponent.name, settings.matchup.opponent.name});
 }
 
 Words words_for_me(const Settings& settings, const Settings& given) {
   Words words = computer_words();
-  words.insert(words.begin(), menu_name({}));
-  return joined(std::move(words), {menu_name(given.matchup.me), menu_name(settings.matchup.me)});
+  words.insert(words.begin(), PlayerSpec{}.name);
+  return joined(std::move(words), {given.matchup.me.name, settings.matchup.me.name});
 }
 
 std::string length(const Settings& settings) {
@@ -75,10 +74,10 @@ Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
 
 /// Returns a sentence about a computer player: `Never loses. Hard can be beaten.`
 std::string about(const PlayerSpec& player) {
-  constexpr std::array known{std::pair{"random", "Plays anywhere. Easy to beat."},
-                             std::pair{"tactical", "Wins and blocks. Can be beaten."},
-                             std::pair{"humanlike", "Prefers the centre. Can be beaten."},
-                             std::pair{"minimax", "Never loses. Hard can be beaten."},
+  constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
+                             std::pair{"medium", "Wins and blocks. Can be beaten."},
+                             std::pair{"hard", "Prefers the centre. Can be beaten."},
+                             std::pair{"perfect", "Never loses. Hard can be beaten."},
                              std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
   for (const auto& [name, text] : known)
     if (player.name == name) return text;
@@ -145,7 +144,7 @@ using Text = const std::string&;
 
 constexpr std::array settings_table{
     MenuRow{
-        "opponent", "Opponent", false, [](Now now) { return menu_name(now.matchup.opponent); },
+        "opponent", "Opponent", false, [](Now now) { return now.matchup.opponent.name; },
         [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
         words_for_opponent, about_opponent},
     MenuRow{"symbol", "Your mark", false,
@@ -160,7 +159,7 @@ constexpr std::array settings_table{
               return set_if(now.matchup.first, value_of(first_words, word));
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
-    MenuRow{"me", "Your side", false, [](Now now) { return menu_name(now.matchup.me); },
+    MenuRow{"me", "Your side", false, [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
             words_for_me, about_me},
     MenuRow{"best-of", "Best of", false, length,

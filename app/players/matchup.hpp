@@ -62,7 +62,7 @@ struct Matchup {
   Mark symbol = Mark::x;  ///< The mark of the player `me`; the opponent has the other one.
   First first = First::me;
   PlayerSpec me{};
-  PlayerSpec opponent = *find_player("tactical");  ///< At the first start, one who can be beaten.
+  PlayerSpec opponent = *find_player("medium");  ///< At the first start, one who can be beaten.
 
   friend bool operator==(const Matchup&, const Matchup&) = default;
 };

@@ -67,6 +67,8 @@ std::string answer_to(const std::string& word) {
   if (lower.starts_with("console:") && !lacks_command(word))
     return " lacks a command, or has an option that ttt cannot read; only --start LINES, "
            "--start-first LINES and --type TEMPLATE may be before the command";
+  if (lower.starts_with(depth_limited_prefix))
+    return " is not a player; in minimax:N, N is a whole number from 1";
   if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";
   if (lacks_command(word)) return " lacks a command, as in " + quote_word(word + "./program");
   if (const std::string players = players_between_commas(word); !players.empty())
@@ -85,8 +87,7 @@ PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (const std::string answer = answer_to(word); !answer.empty())
     throw UsageError{quote_word(word) + answer};
   std::vector<std::string> names;
-  for (const Strategy& strategy : strategies())
-    names.insert(names.end(), {std::string{strategy.name}, std::string{menu_word(strategy)}});
+  for (const Strategy& strategy : strategies()) names.emplace_back(strategy.name);
   throw UsageError{quote_word(word) + " is not one of " + choices + suggestion(word, names)};
 }
 
@@ -115,8 +116,7 @@ PlayerSpec parse_position_player(const std::string& word) {
 
 std::string players_help() {
   HelpRows rows{{"human", "a person at the keyboard"}};
-  for (const Strategy& strategy : strategies())
-    rows.emplace_back(menu_word(strategy), summary(strategy));
+  for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
   rows.emplace_back("game:COMMAND",

@@ -48,31 +48,15 @@ std::string shown_name(const PlayerSpec& program, int columns) {
   return truncated_in_front(name, columns);
 }
 
-/// The texts about one strategy; see `menu_word` and `summary`.
-struct Words {
-  std::string_view menu_word;
-  std::string_view summary;
+/// The name of a built-in player in version 3, and its name today.
+struct OldName {
+  std::string_view old;
+  std::string_view name;
 };
-/// The texts about all strategies, in the order of `strategies()`.
-constexpr std::array<Words, 5> words{{
-    {"easy", "any empty square"},
-    {"medium", "wins if it can, blocks if it must"},
-    {"hard", "wins, blocks, or takes centre, then corner"},
-    {"perfect", "never loses, wins as soon as it can"},
-    {"cunning", "perfect, and sets traps"},
-}};
-
-const Words& words_of(const Strategy& strategy) {
-  return words[static_cast<std::size_t>(&strategy - strategies().data())];
-}
+constexpr std::array old_names{OldName{"random", "easy"}, OldName{"tactical", "medium"},
+                               OldName{"humanlike", "hard"}, OldName{"minimax", "perfect"}};
 
 }  // namespace
-
-std::string_view menu_word(const Strategy& strategy) noexcept {
-  return words_of(strategy).menu_word;
-}
-
-std::string_view summary(const Strategy& strategy) noexcept { return words_of(strategy).summary; }
 
 bool lacks_command(std::string_view word) noexcept {
   return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
@@ -80,9 +64,9 @@ bool lacks_command(std::string_view word) noexcept {
 
 std::optional<PlayerSpec> find_player(std::string_view name) {
   if (name == "human") return PlayerSpec{};
-  for (const Strategy& strategy : strategies())
-    if (name == strategy.name || name == menu_word(strategy))
-      return PlayerSpec{std::string{strategy.name}, strategy.candidates};
+  const auto* const old = std::ranges::find(old_names, name, &OldName::old);
+  if (const auto* strategy = find_strategy(old == old_names.end() ? name : old->name))
+    return PlayerSpec{std::string{strategy->name}, strategy->candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
         name.find('\0') == std::string_view::npos &&  // the shell would stop there
@@ -99,27 +83,22 @@ std::optional<PlayerSpec> find_player(std::string_view name) {
   return std::nullopt;
 }
 
-std::string menu_name(const PlayerSpec& player) {
-  const Strategy* const strategy = find_strategy(player.name);
-  return std::string{strategy != nullptr ? menu_word(*strategy) : player.name};
-}
-
 std::string display_name(const PlayerSpec& player, int columns) {
   if (player.program) return shown_name(player, columns);
-  std::string name = menu_name(player);
+  std::string name = player.name;
   if (name.front() >= 'a' && name.front() <= 'z') name.front() += 'A' - 'a';
   return truncated(name, columns);
 }
 
 bool is_unbeatable(const PlayerSpec& player) {
-  return player.name == "minimax" || player.name == "cunning";
+  return player.name == "perfect" || player.name == "cunning";
 }
 
 std::string player_names() { return "human, " + computer_names(); }
 
 std::string computer_names() {
   std::string names;
-  for (const Strategy& strategy : strategies()) names.append(menu_word(strategy)).append(", ");
+  for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;

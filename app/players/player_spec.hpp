@@ -36,7 +36,7 @@ struct Program {
 
 /// A player as it is named on the command line.
 struct PlayerSpec {
-  /// The technical name of a built-in player; for a program, the name as the user wrote it, with
+  /// `human`, or the name of a built-in player; for a program, the name as the user wrote it, with
   /// control characters escaped.
   std::string name = "human";
   /// The function that returns the moves among which a built-in player chooses; null for people and
@@ -55,12 +55,6 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// Returns the name of a strategy in menus: `perfect` for `minimax`, and `cunning` for `cunning`.
-[[nodiscard]] std::string_view menu_word(const Strategy& strategy) noexcept;
-
-/// Returns a description of how a strategy plays: `never loses, wins as soon as it can`.
-[[nodiscard]] std::string_view summary(const Strategy& strategy) noexcept;
-
 /// The beginning of the name of a player that looks N plies ahead (`minimax:3`), and a description
 /// of how such a player plays.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
@@ -68,16 +62,12 @@ inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
 /// Returns the player of that name: `human`, a built-in player, or a program such as `bot:COMMAND`.
-/// A built-in player is found by the name of its algorithm (`minimax`) and by its name in menus
-/// (`perfect`); its `name` is then that of the algorithm. Returns nothing if there is no such
-/// player.
+/// A name of version 3 (`random`, `tactical`, `humanlike`, `minimax`) finds the player that has
+/// another name today. Returns nothing if there is no such player.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
 
 /// Returns true if the word is the name of a program without its command: `bot:`.
 [[nodiscard]] bool lacks_command(std::string_view word) noexcept;
-
-/// Returns the name of the player in menus: `perfect`, `minimax:3`, `bot:COMMAND`.
-[[nodiscard]] std::string menu_name(const PlayerSpec& player);
 
 /// The most columns that a player's name takes on screens and in sentences.
 inline constexpr int longest_name = 22;
@@ -87,7 +77,7 @@ inline constexpr int longest_name = 22;
 /// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
-/// Returns true for `minimax` and `cunning`, which nobody can beat. Returns false for all other
+/// Returns true for `perfect` and `cunning`, which nobody can beat. Returns false for all other
 /// players, even if they never lose.
 [[nodiscard]] bool is_unbeatable(const PlayerSpec& player);
 

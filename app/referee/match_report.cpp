@@ -24,7 +24,7 @@ std::string cell(const PairResult& result) {
 /// Returns the number of a player in tables, from 1.
 std::string number(std::size_t player) { return std::to_string(player + 1); }
 
-/// Returns the number, from 1, and the name of a player: `2 minimax`.
+/// Returns the number, from 1, and the name of a player: `2 perfect`.
 std::string numbered_name(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + options.players[player].name;
 }

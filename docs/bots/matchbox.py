@@ -1,7 +1,7 @@
 # A bot that learns: the machine of matchboxes and beads with which Donald Michie showed in 1961 that
 # a heap of boxes can learn noughts and crosses by playing it.
 #
-#     ttt match 'bot:python3 matchbox.py beads.json' minimax --games 500
+#     ttt match 'bot:python3 matchbox.py beads.json' perfect --games 500
 #
 # There is a box for each position in which it may have to move, and in it beads of as many colours
 # as there are squares to take. It shakes the box, and the bead that comes out first is its move. When

@@ -94,11 +94,11 @@ constexpr std::array<CandidateFunction, full_depth> depth_limited{
     depth_limited_squares<7>, depth_limited_squares<8>, depth_limited_squares<9>};
 
 constexpr std::array<Strategy, 5> table{{
-    {"random", any_square},
-    {"tactical", tactical_squares},
-    {"humanlike", humanlike_squares},
-    {"minimax", perfect_squares},
-    {"cunning", cunning_squares},
+    {"easy", "any empty square", any_square},
+    {"medium", "wins if it can, blocks if it must", tactical_squares},
+    {"hard", "wins, blocks, or takes centre, then corner", humanlike_squares},
+    {"perfect", "never loses, wins as soon as it can", perfect_squares},
+    {"cunning", "perfect, and sets traps", cunning_squares},
 }};
 
 }  // namespace

@@ -91,10 +91,10 @@ TEST(Players, FollowTheirRules) {
   naive::Solver solver;
   Expectation expectation;
   const std::vector<std::pair<std::string_view, naive::Player>> rules{
-      {"random", [](const auto& position) { return naive::empty_cells(position.cells); }},
-      {"tactical", tactical_moves},
-      {"humanlike", humanlike_moves},
-      {"minimax", [&](const auto& position) { return solver.best_moves(position); }},
+      {"easy", [](const auto& position) { return naive::empty_cells(position.cells); }},
+      {"medium", tactical_moves},
+      {"hard", humanlike_moves},
+      {"perfect", [&](const auto& position) { return solver.best_moves(position); }},
       {"cunning", [&](const auto& position) { return expectation.best_moves(position); }}};
   ASSERT_EQ(strategies().size(), rules.size());
   for (const auto& [name, rule] : rules)
@@ -119,7 +119,7 @@ TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {
 }
 
 TEST(Strategies, HaveNoOtherNames) {
-  for (const std::string_view name : {"", "rando", "randomx", "Random", " random", "minimax "})
+  for (const std::string_view name : {"", "eas", "easyx", "Easy", " easy", "minimax"})
     EXPECT_EQ(find_strategy(name), nullptr) << name;
 }
 

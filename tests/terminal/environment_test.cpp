@@ -146,8 +146,8 @@ TEST(PlainGame, SaysByeAtControlCAndControlD) {
 }
 
 TEST(PlainGame, EndsAtControlCIfTwoComputersPlay) {
-  PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "minimax",
-                               "--opponent", "minimax", "--best-of", "999"})};
+  PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "perfect",
+                               "--opponent", "perfect", "--best-of", "999"})};
   // Output is read only while the test waits, so the program blocks before it has played its 999
   // draws.
   ASSERT_TRUE(terminal.wait_for_text("took"));
@@ -223,7 +223,7 @@ TEST(Colours, AreThoseOfTheTheme) {
 void play_in_home(const std::optional<std::string>& home, const std::string& reason = "",
                   bool at_the_start = true) {
   Launch launch =
-      ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "minimax"});
+      ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "perfect"});
   launch.size = {200, 24};  // wide enough for the error
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");

@@ -48,8 +48,8 @@ class Monkey {
 
   [[nodiscard]] PseudoTerminal start() {
     Words options{"--seed", "1", "--delay", below(3) == 0 ? "30" : "0"};
-    if (below(2) == 0) options.insert(options.end(), {"--symbol", "O", "--opponent", "random"});
-    if (below(4) == 0) options.insert(options.end(), {"--me", "random"});
+    if (below(2) == 0) options.insert(options.end(), {"--symbol", "O", "--opponent", "easy"});
+    if (below(4) == 0) options.insert(options.end(), {"--me", "easy"});
     constexpr std::array terms{"xterm-256color", "screen", "tmux-256color", "xterm"};
     Variables environment = without_sanitizer_reports();
     environment["TERM"] = any(terms);

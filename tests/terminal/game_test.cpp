@@ -55,7 +55,7 @@ TEST(Game, IsPlayedWithTheMouse) {
 
 TEST(Game, ShowsThatAComputerIsThinking) {
   PseudoTerminal terminal =
-      open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "minimax"}));
+      open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "perfect"}));
   ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
   EXPECT_NE(terminal.output().find("Perfect's turn"), std::string::npos) << "the picture before";
 }

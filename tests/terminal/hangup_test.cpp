@@ -34,7 +34,7 @@ TEST(ClosedWindow, EndsTheGame) {
 }
 
 TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
-  const Words options{"--me", "random",  "--opponent", "random",  "--symbol",
+  const Words options{"--me", "easy",    "--opponent", "easy",    "--symbol",
                       "X",    "--first", "me",         "--delay", "20"};
   for (const HangupSignal signal : all_signals) {
     PseudoTerminal terminal = open(launch_for(signal, options));

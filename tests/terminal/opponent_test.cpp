@@ -75,7 +75,7 @@ TEST(ProgramAsOpponent, PlaysOnWhileThePersonDoesAPuzzle) {
   const TemporaryDirectory states;
   const std::string gate = states.path() + "/gate";
   // In the first puzzle made from this game, only 4 draws.
-  (void)states.write("ttt/record", "game 2026-11-22T15:04:05Z random X first 5,1,9,7,3,8,2,6,4\n");
+  (void)states.write("ttt/record", "game 2026-11-22T15:04:05Z easy X first 5,1,9,7,3,8,2,6,4\n");
   Words options = against("game:read turn; read move; echo 1; read move; until [ -e " + gate +
                           " ]; do sleep 0.01; done; echo 7; read move; echo 8; read move");
   PseudoTerminal terminal = open(ttt(options, {{"XDG_STATE_HOME", states.path()}}), "Your turn");

@@ -21,7 +21,7 @@ class Record : public ::testing::Test {
     return open(launch, text);
   }
 
-  /// Returns the lines of the record file; of a line `game TIME minimax …`, only the part after the
+  /// Returns the lines of the record file; of a line `game TIME perfect …`, only the part after the
   /// time.
   [[nodiscard]] std::string facts() const {
     std::ostringstream text;
@@ -36,7 +36,7 @@ class Record : public ::testing::Test {
 };
 
 const Words against_perfect{"--delay", "0",        "--symbol",   "O",
-                            "--first", "opponent", "--opponent", "minimax"};
+                            "--first", "opponent", "--opponent", "perfect"};
 const std::string one_draw = "You 0, draws 1, Perfect 0\n";
 
 /// The options for a game in plain mode against Easy, which loses it against 5, 1 and 9.
@@ -47,16 +47,16 @@ TEST_F(Record, ContainsAGame) {
   PseudoTerminal terminal = play(against_perfect, "Your turn: O");
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
   EXPECT_TRUE(quits_as_found(terminal, Picture::gone, one_draw));
-  EXPECT_TRUE(facts().starts_with("minimax O second ")) << facts();
+  EXPECT_TRUE(facts().starts_with("perfect O second ")) << facts();
 }
 
 TEST_F(Record, ContainsAPlainGameOnceIfItIsPractisedAgain) {
   PseudoTerminal terminal = play(
-      {"--plain", "--symbol", "X", "--first", "opponent", "--opponent", "minimax", "--seed", "3"},
+      {"--plain", "--symbol", "X", "--first", "opponent", "--opponent", "perfect", "--seed", "3"},
       "You: ");
   terminal.type("2\r8\rb\r8\r2\rno\r");  // lose, practise from the mistake, and lose again
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(facts().starts_with("minimax X second ")) << facts();
+  EXPECT_TRUE(facts().starts_with("perfect X second ")) << facts();
   EXPECT_EQ(facts().find('\n'), facts().size() - 1) << facts();
 }
 
@@ -114,7 +114,7 @@ TEST_F(Record, ContainsTheSolvedPuzzles) {
 }
 
 TEST_F(Record, TurnsMistakesIntoPuzzles) {
-  (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z minimax O second 5,2,7,3,1,4,9\n");
+  (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z perfect O second 5,2,7,3,1,4,9\n");
   const std::string game = facts();
   PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your mistake 1 of 1");
   EXPECT_TRUE(terminal.screen().contains("Find a move that draws (O).")) << terminal;

@@ -19,11 +19,12 @@ using CandidateFunction = SquareSet (*)(Board board, Mark side);
 /// The player chooses among them at random, but the set itself is never random, so a proof can
 /// visit every game of the player.
 struct Strategy {
-  std::string_view name;
+  std::string_view name;     ///< As in `perfect`.
+  std::string_view summary;  ///< How it plays: `never loses, wins as soon as it can`.
   CandidateFunction candidates;
 };
 
-/// Returns the built-in players, the weakest first: `random`, `tactical`, `humanlike`, `minimax`,
+/// Returns the built-in players, the weakest first: `easy`, `medium`, `hard`, `perfect`,
 /// `cunning`.
 [[nodiscard]] std::span<const Strategy> strategies() noexcept;
 

@@ -91,7 +91,7 @@ TEST_F(CommandLine, SetsTheOptionsOfAGame) {
 
 TEST_F(CommandLine, RecordsTheOptionsThatAreGiven) {
   EXPECT_EQ(play("--symbol=X").given, Given{"symbol"});
-  EXPECT_EQ(play("--first me --opponent human --me random").given,
+  EXPECT_EQ(play("--first me --opponent human --me easy").given,
             (Given{"first", "me", "opponent"}));
   EXPECT_EQ(play("--best-of 3 --layout phone --no-coach --theme auto").given,
             (Given{"best-of", "coach", "layout", "theme"}));
@@ -100,12 +100,12 @@ TEST_F(CommandLine, RecordsTheOptionsThatAreGiven) {
 }
 
 TEST_F(CommandLine, SetsTimesAndProcesses) {
-  const auto match = as<MatchOptions>("match random Hard --timeout 50");
+  const auto match = as<MatchOptions>("match easy Hard --timeout 50");
   EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.programs.timeout == milliseconds{50});
-  const ProofSettings proof = prove("prove minimax").proof;
+  const ProofSettings proof = prove("prove perfect").proof;
   EXPECT_TRUE(!proof.repeat && proof.time == milliseconds{10'000});
   EXPECT_EQ(proof.jobs, static_cast<int>(cores()));
-  EXPECT_EQ(prove("prove minimax --time 0.25").proof.time, milliseconds{250});
+  EXPECT_EQ(prove("prove perfect --time 0.25").proof.time, milliseconds{250});
 }
 
 TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
@@ -116,12 +116,12 @@ TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
 TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
   EXPECT_EQ(as<TreeOptions>("--layout phone tree").layout, KeyLayout::phone);
   EXPECT_EQ(as<TreeOptions>("--layout phone tree --layout numpad").layout, KeyLayout::numpad);
-  EXPECT_EQ(prove("--timeout 50 prove minimax").proof.programs.timeout, milliseconds{50});
+  EXPECT_EQ(prove("--timeout 50 prove perfect").proof.programs.timeout, milliseconds{50});
   EXPECT_TRUE(as<PuzzleOptions>("--ascii --no-mouse puzzle --no-mouse=false").play.mouse);
   EXPECT_FALSE(as<PuzzleOptions>("--ascii puzzle").play.unicode);
   EXPECT_TRUE(as<PuzzleOptions>("--mine puzzle").mine);
   EXPECT_EQ(as<RecordOptions>("--format json record").format, Format::json);
-  EXPECT_EQ(as<MatchOptions>("--games 5 match random minimax").players.size(), 2U);
+  EXPECT_EQ(as<MatchOptions>("--games 5 match easy perfect").players.size(), 2U);
 }
 
 TEST_F(CommandLine, SpeaksByDefaultIfTheEnvironmentAsksForIt) {

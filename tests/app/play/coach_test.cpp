@@ -89,18 +89,18 @@ Model ended(const char* opponent, std::string_view keys) {
 }
 
 TEST(EndOfGame, DescribesThePersonsPlay) {
-  EXPECT_EQ(said(ended("minimax", "578246913")),
+  EXPECT_EQ(said(ended("perfect", "578246913")),
             "A draw without a mistake: nobody can do better against Perfect.");
-  EXPECT_EQ(said(ended("humanlike", "578246913")), "A draw without a mistake.");
-  EXPECT_EQ(said(ended("humanlike", won_by_first)), "You beat Hard for the first time!");
-  EXPECT_EQ(said(typing(ended("humanlike", won_by_first), "uuuuurrrrr")), "Without a mistake.");
-  const Model lost = ended("minimax", won_by_second);
+  EXPECT_EQ(said(ended("hard", "578246913")), "A draw without a mistake.");
+  EXPECT_EQ(said(ended("hard", won_by_first)), "You beat Hard for the first time!");
+  EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")), "Without a mistake.");
+  const Model lost = ended("perfect", won_by_second);
   EXPECT_EQ(said(lost), "6 lost the game. 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 
 TEST(EndOfGame, PraisesSuccessfulPractice) {
-  const Model lost = ended("minimax", won_by_second);
+  const Model lost = ended("perfect", won_by_second);
   const Model won = played(typing(lost, "b"), "9");
   ASSERT_TRUE(won.game.match_game.over());
   EXPECT_EQ(said(won), "This time you won, with 9. (Practice: not counted.)");

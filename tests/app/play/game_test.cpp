@@ -45,8 +45,8 @@ TEST(GameScreen, ReportsTheEffectOfAKey) {
 }
 
 TEST(GameScreen, PlaysADigitThatIsTypedWhileAComputerPretendsToThink) {
-  Session session{playing(person_against(*find_player("minimax"))), {}, std::chrono::hours{1},
-                  Recorder{false}};
+  Session session{
+      playing(person_against(*find_player("perfect"))), {}, std::chrono::hours{1}, Recorder{false}};
   session.handle(typed('5'));
   EXPECT_TRUE(computer_to_move(session.model()));
   session.handle(typed('8'));

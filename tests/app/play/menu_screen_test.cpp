@@ -91,8 +91,8 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
     model = updated(std::move(model), event);
     EXPECT_EQ(model.view.page, PageId::game);
     EXPECT_EQ(model.game.matchup.symbol, Mark::o);
-    EXPECT_EQ(model.game.matchup.me, *find_player("random"));
-    EXPECT_EQ(model.game.matchup.opponent, *find_player("random"));
+    EXPECT_EQ(model.game.matchup.me, *find_player("easy"));
+    EXPECT_EQ(model.game.matchup.opponent, *find_player("easy"));
     EXPECT_EQ(model.settings.best_of, 3);
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));

@@ -209,8 +209,8 @@ Model mine(const Record& record) {
 
 /// Records with one game each: one that the player lost, and a draw without a mistake of the
 /// player.
-const Record lost = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
-const Record drawn_well = fold("game 2026-11-22T15:04:05Z minimax O second 5,7,3,1,4,6,8,2,9");
+const Record lost = fold("game 2026-11-22T15:04:05Z perfect O second 5,2,7,3,1,4,9");
+const Record drawn_well = fold("game 2026-11-22T15:04:05Z perfect O second 5,7,3,1,4,6,8,2,9");
 
 /// Adds a finished game to the record for each mistake that is possible in positions from the end
 /// of `game` on. Positions in `seen`, and those equal to them up to symmetry, are skipped; new ones
@@ -224,7 +224,7 @@ void add_mistakes(Record& record, std::set<std::pair<Board, Mark>>& seen, const 
     add_mistakes(record, seen, played);
     if (opposite(solve(played.board(), !mover).value) == solve(game.board(), mover).value) continue;
     while (!played.over()) played.play(*played.board().empty_squares().begin());
-    record.games.push_back({.opponent = "random", .person = mover, .game = played});
+    record.games.push_back({.opponent = "easy", .person = mover, .game = played});
   }
 }
 
@@ -273,7 +273,7 @@ TEST(MyPuzzles, AreSeparateFromTheOthers) {
 
 TEST(MyPuzzles, LetArrowsTakeBackAnAnswerThatLostAtOnce) {
   const Model wrong =
-      typing(mine(fold("game 2026-11-22T15:04:05Z minimax O second 5,7,9,2,1")), "2");
+      typing(mine(fold("game 2026-11-22T15:04:05Z perfect O second 5,7,9,2,1")), "2");
   ASSERT_TRUE(game_of(wrong).over()) << said(wrong);
   const Model model = after(wrong, Key::up);
   EXPECT_EQ(model.puzzles.set().stage, Stage::playing);

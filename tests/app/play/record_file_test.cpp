@@ -107,7 +107,7 @@ TEST_F(RecordFile, KeepsAllGamesOfConcurrentProcesses) {
     children.push_back(::fork());
     if (children.back() != 0) continue;
     for (int game = 0; game < games; ++game)
-      append(path, "game 2026-11-22T15:04:05Z random X first 7,1,8,2,9");
+      append(path, "game 2026-11-22T15:04:05Z easy X first 7,1,8,2,9");
     ::_exit(0);
   }
   for (const pid_t child : children) {
@@ -191,17 +191,17 @@ class Recorded : public testing::Test {
   std::optional<Session> session_;
 };
 
-Model against_easy() { return playing(person_against(*find_player("random"))); }
+Model against_easy() { return playing(person_against(*find_player("easy"))); }
 
 TEST_F(Recorded, WritesAGameAtItsFirstEnd) {
   start(against_easy());
   play("7Au7A8B9");
-  const std::string first = "game random X first 7,1,8,2,9\n";
+  const std::string first = "game easy X first 7,1,8,2,9\n";
   EXPECT_EQ(facts(), first);
   play("u9uC3u9");
   EXPECT_EQ(facts(), first);
   play("\nA7B8C");
-  EXPECT_EQ(facts(), first + "game random X second 1,7,2,8,3\n");
+  EXPECT_EQ(facts(), first + "game easy X second 1,7,2,8,3\n");
   EXPECT_EQ(model().record.games.size(), 2);
   start(playing(two_people()));
   play("75849");
@@ -215,7 +215,7 @@ TEST_F(Recorded, ShowsNewsAboutTheRecord) {
 }
 
 TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
-  start(choosing(person_against(*find_player("random"), Mark::x, First::opponent)));
+  start(choosing(person_against(*find_player("easy"), Mark::x, First::opponent)));
   play("c");
   EXPECT_EQ(facts(), "last theme dark\n");
   play("jl");

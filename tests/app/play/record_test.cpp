@@ -14,9 +14,9 @@ namespace ttt {
 namespace {
 
 const std::string time = "game 2026-11-22T15:04:05Z ";
-const std::string a_loss = time + "random O second 5,1,4,2,6\n";
-const std::string a_draw = time + "random X first 5,7,3,1,4,6,8,2,9\n";
-const std::string a_win = time + "random X first 7,1,8,2,9\n";
+const std::string a_loss = time + "easy O second 5,1,4,2,6\n";
+const std::string a_draw = time + "easy X first 5,7,3,1,4,6,8,2,9\n";
+const std::string a_win = time + "easy X first 7,1,8,2,9\n";
 
 std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
   const auto recorded = recorded_game(matchup, game);
@@ -26,23 +26,22 @@ std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
 
 TEST(Record, ContainsGamesOfOnePersonAgainstABuiltInPlayer) {
   const Game game = game_from("51426");
-  const auto random = *find_player("random");
-  EXPECT_EQ(fact(person_against(random, Mark::x), game), time + "random X first 5,1,4,2,6");
-  EXPECT_EQ(fact(person_against(random, Mark::o), game), time + "random O second 5,1,4,2,6");
+  const auto easy = *find_player("easy");
+  EXPECT_EQ(fact(person_against(easy, Mark::x), game), time + "easy X first 5,1,4,2,6");
+  EXPECT_EQ(fact(person_against(easy, Mark::o), game), time + "easy O second 5,1,4,2,6");
   EXPECT_EQ(fact(computers({}, *find_player("minimax:3")), game),
             time + "minimax:3 X first 5,1,4,2,6");
-  EXPECT_EQ(fact(computers(random, {}), game), time + "random O second 5,1,4,2,6");
-  EXPECT_EQ(fact(person_against(random), game_from("514")), std::nullopt);
+  EXPECT_EQ(fact(computers(easy, {}), game), time + "easy O second 5,1,4,2,6");
+  EXPECT_EQ(fact(person_against(easy), game_from("514")), std::nullopt);
   for (const Matchup& matchup :
-       {two_people(), computers(random, random), person_against(*find_player("bot:mine"))})
+       {two_people(), computers(easy, easy), person_against(*find_player("bot:mine"))})
     EXPECT_EQ(fact(matchup, game), std::nullopt);
 }
 
 TEST(Record, IsParsedFromItsLines) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
-           line_of(PuzzleFact{"XO......."}, 0) + "\n" +
-           line_of(PuzzleFact{"X...O...."}, 0) + "\n" +
+           line_of(PuzzleFact{"XO......."}, 0) + "\n" + line_of(PuzzleFact{"X...O...."}, 0) + "\n" +
            line_of(PuzzleFact{".......OX"}, 0) + "\n");
   ASSERT_EQ(record.games.size(), 2);
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
@@ -64,10 +63,10 @@ TEST(Record, SkipsAndCountsLinesWithoutAMeaning) {
   for (const std::string& line : std::vector<std::string>{
            whole + ",3", whole + " more", whole + whole, "ttt record 1", " ", "friends 3",
            "solved elsewhere", "solved XXX......", "last theme", "last theme dark blue",
-           "game 2026-11-22 15:04:05 random X first 7,1,8,2,9", time + "bot:mine X first 7,1,8,2,9",
-           time + "human X first 7,1,8,2,9", time + "random Z first 7,1,8,2,9",
-           time + "random X third 7,1,8,2,9", time + "random X first 7,7,8,2,9",
-           time + "random X first 7,1,8,2"}) {
+           "game 2026-11-22 15:04:05 easy X first 7,1,8,2,9", time + "bot:mine X first 7,1,8,2,9",
+           time + "human X first 7,1,8,2,9", time + "easy Z first 7,1,8,2,9",
+           time + "easy X third 7,1,8,2,9", time + "easy X first 7,7,8,2,9",
+           time + "easy X first 7,1,8,2"}) {
     nonsense += line + "\n";
     ++lines;
   }
@@ -86,8 +85,8 @@ TEST(Record, CountsGamesAgainstPlayersOutsideTheMenu) {
 
 TEST(Record, ListsTheMostFrequentMistakesFirst) {
   const Record record =
-      fold(time + "random O second 1,9,7,4,3,2,5\n" + time + "random O second 7,3,1,4,9,8,5\n" +
-           a_win + time + "random O second 5,8,7,3,9,1,6,4,2\n");
+      fold(time + "easy O second 1,9,7,4,3,2,5\n" + time + "easy O second 7,3,1,4,9,8,5\n" + a_win +
+           time + "easy O second 5,8,7,3,9,1,6,4,2\n");
   const auto all = mistakes(record);
   ASSERT_GE(all.size(), 2);
   EXPECT_EQ(all[0].times, 2) << "two symmetric positions count as one";
@@ -99,20 +98,20 @@ TEST(Record, ListsTheMostFrequentMistakesFirst) {
 
 /// Adds a game for each letter (`W` a win, `D` a draw, `L` a loss) against this opponent to an
 /// empty record. Returns the news (such as a first win) that follow each game, one a line.
-std::string told(std::string_view endings, std::string_view opponent = "random") {
+std::string told(std::string_view endings, std::string_view opponent = "easy") {
   std::string all;
   Record record;
   for (const char ending : endings) {
     std::string game = ending == 'W' ? a_win : ending == 'D' ? a_draw : a_loss;
     game.pop_back();
-    add_line(record, game.replace(game.find("random"), 6, opponent));
+    add_line(record, game.replace(game.find("easy"), 4, opponent));
     if (const auto words = milestone_in_words(record)) all += *words + "\n";
   }
   return all;
 }
 
 TEST(Record, ReportsOnlyRunsLongerThanAllBefore) {
-  EXPECT_EQ(told("DDDDDDDDDD", "minimax"),
+  EXPECT_EQ(told("DDDDDDDDDD", "perfect"),
             "3 draws in a row: nobody can do better against Perfect.\n"
             "5 draws in a row: nobody can do better against Perfect.\n"
             "7 draws in a row: nobody can do better against Perfect.\n"

@@ -37,7 +37,7 @@ TEST(Names, DistinguishTwoPrograms) {
 }
 
 TEST(Names, AreInTheScore) {
-  EXPECT_EQ(match_score_in_words(person_against(*find_player("minimax")), {2, 3, 1}),
+  EXPECT_EQ(match_score_in_words(person_against(*find_player("perfect")), {2, 3, 1}),
             "You 2, draws 3, Perfect 1");
   Matchup people = two_people();
   people.symbol = Mark::o;

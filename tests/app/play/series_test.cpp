@@ -114,13 +114,12 @@ TEST(Series, SuggestsAnotherOpponentAfterThreeEqualResults) {
     std::string_view results;
     std::string_view words;  // the suggestion in the message; empty if there is none
   };
-  for (const Case& each :
-       {Case{"random", "+++", "Ready for Medium? (m)"}, Case{"random", "++", ""},
-        Case{"random", "++=+", ""}, Case{"random", "-+++", "Ready for Medium? (m)"},
-        Case{"humanlike", "+++", "Ready for Perfect? (m)"}, Case{"random", "---", ""},
-        Case{"minimax", "---", "Perfect can't be beaten. Try Hard (m)."},
-        Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
-        Case{"cunning", "+++", ""}, Case{"minimax:3", "+++", ""}}) {
+  for (const Case& each : {Case{"easy", "+++", "Ready for Medium? (m)"}, Case{"easy", "++", ""},
+                           Case{"easy", "++=+", ""}, Case{"easy", "-+++", "Ready for Medium? (m)"},
+                           Case{"hard", "+++", "Ready for Perfect? (m)"}, Case{"easy", "---", ""},
+                           Case{"perfect", "---", "Perfect can't be beaten. Try Hard (m)."},
+                           Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
+                           Case{"cunning", "+++", ""}, Case{"minimax:3", "+++", ""}}) {
     const std::string said = news_after(each.opponent, each.results);
     EXPECT_EQ(said.find("(m)") != std::string::npos, !each.words.empty()) << said;
     EXPECT_NE(said.find(each.words), std::string::npos) << said;
@@ -128,11 +127,11 @@ TEST(Series, SuggestsAnotherOpponentAfterThreeEqualResults) {
 }
 
 TEST(Series, CountsGamesInARowOfTheSamePlayers) {
-  const Model begun = playing(person_against(*find_player("random")));
+  const Model begun = playing(person_against(*find_player("easy")));
   Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
   model = typing(model, "m\n");
   EXPECT_EQ(model.series.in_a_row, 2);
-  model.menu.draft.matchup.me = *find_player("tactical");
+  model.menu.draft.matchup.me = *find_player("medium");
   model.view.page = PageId::menu;
   model = typing(model, "\n");
   EXPECT_EQ(model.series.in_a_row, 0);

@@ -39,8 +39,8 @@ std::vector<Model> models() {
           after(people_playing("51"), Key::up),
           people_playing(won_by_first),
           typing(people_playing(won_by_second, {.best_of = 1}), "?"),
-          typing(playing(person_against(*find_player("minimax"))), "5"),
-          playing(person_against(*find_player("random"), Mark::o))};
+          typing(playing(person_against(*find_player("perfect"))), "5"),
+          playing(person_against(*find_player("easy"), Mark::o))};
 }
 
 /// Returns, for each square on the board, the points at which a click plays it.
@@ -97,7 +97,7 @@ TEST(EverySize, KeepsThePlaceOfTheScore) {
     const std::size_t line = picture.rfind('\n', score) + 1;
     return std::pair(std::ranges::count(picture.substr(0, line), '\n'), score - line);
   };
-  const Model mine = playing(person_against(*find_player("minimax")), {.unicode = false});
+  const Model mine = playing(person_against(*find_player("perfect")), {.unicode = false});
   const Model theirs = typing(mine, "5");
   for_every_size(smallest_size, [&](Size size) {
     ASSERT_EQ(place_of_score(theirs, size), place_of_score(mine, size));
@@ -127,7 +127,7 @@ TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
 
 TEST(EverySize, ShowsWhoseTurnItIsInFull) {
   const PlayerSpec perfect =
-      *find_player("minimax");  // has the longest name of all built-in players
+      *find_player("perfect");  // has the longest name of all built-in players
   for (const Model& model :
        {people_playing("51"), people_playing(won_by_first), people_playing(drawn),
         playing(person_against(perfect)), playing(computers(perfect, perfect)),
@@ -214,13 +214,13 @@ TEST(EverySize, CutsNoSentenceOffIfARowIsFree) {
 
 TEST(NarrowScreen, CutsNoTextOff) {
   const auto keys = all_keys();
-  const PlayerSpec perfect = *find_player("minimax");
+  const PlayerSpec perfect = *find_player("perfect");
   for (const Matchup& matchup :
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for (const Size size : {Size{60, 13}, Size{80, 24}}) {
       Random random{1};
       Model model = resized(start(menu_of(matchup, {.best_of = 3}), PageId::menu, random), size);
-      model.record = fold("game 2026-11-22T15:04:05Z minimax O second 5,2,7,3,1,4,9");
+      model.record = fold("game 2026-11-22T15:04:05Z perfect O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 2000; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;
         if (computer_to_move(model)) {

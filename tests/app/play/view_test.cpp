@@ -63,7 +63,7 @@ TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
 }
 
 TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
-  const Model mine = playing(person_against(*find_player("minimax"), Mark::o));
+  const Model mine = playing(person_against(*find_player("perfect"), Mark::o));
   EXPECT_EQ(text_in_role(render(mine, {}), Role::turn), "Your turn: ");
   EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect's turn");
 }
@@ -87,15 +87,14 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
 
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
   for (const Size size : {Size{80, 24}, Size{60, 13}}) {
-    for (const auto& [model, text] :
-         {std::pair{people_playing("5"), "X took 5, the centre."},
-          {people_playing("55"), "5 is taken."},
-          {people_playing("5?"), "Keys"},
-          {people_playing("5g"), "Your record"},
-          {people_playing("5gc"), "Colours: dark."},
-          {typing(choosing(), "j"), "You play X"},
-          {typing(choosing(), "n"), "? shows the keys."},
-          {typing(choosing(), "z"), "Find the only move"}}) {
+    for (const auto& [model, text] : {std::pair{people_playing("5"), "X took 5, the centre."},
+                                      {people_playing("55"), "5 is taken."},
+                                      {people_playing("5?"), "Keys"},
+                                      {people_playing("5g"), "Your record"},
+                                      {people_playing("5gc"), "Colours: dark."},
+                                      {typing(choosing(), "j"), "You play X"},
+                                      {typing(choosing(), "n"), "? shows the keys."},
+                                      {typing(choosing(), "z"), "Find the only move"}}) {
       const Frame frame = render(model, size);
       EXPECT_FALSE(frame.cursor()) << size << text;
       ASSERT_TRUE(frame.rest()) << size << text;

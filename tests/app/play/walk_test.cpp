@@ -35,7 +35,7 @@ Size any_size(Random& random) {
 Matchup any_matchup(Random& random) {
   constexpr std::array firsts{First::me, First::opponent, First::random};
   const PlayerSpec me = random.below(4) == 0 ? predictable() : PlayerSpec{};
-  const PlayerSpec opponent = random.below(2) == 0 ? *find_player("random") : PlayerSpec{};
+  const PlayerSpec opponent = random.below(2) == 0 ? *find_player("easy") : PlayerSpec{};
   return {.symbol = random.below(2) == 0 ? Mark::x : Mark::o,
           .first = any_of(firsts, random),
           .me = me,

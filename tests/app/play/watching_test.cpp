@@ -29,7 +29,7 @@ int winning_squares_shown(const Model& model) {
 }
 
 TEST(Tip, NamesABestSquareThatEnterPlays) {
-  const Model thinking = playing(person_against(*find_player("minimax")));
+  const Model thinking = playing(person_against(*find_player("perfect")));
   expect(people_playing(""),
          {{"7584", "t", "7584", "Play 9: it wins"},
           {"7584", "t\n", "75849", "O's 4 lost the game"},

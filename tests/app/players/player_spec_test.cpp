@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "ttt/strategy.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 
 TEST(PlayerSpec, HasOneNameOnScreensAndInSentences) {
   const auto called = [](std::string_view name) { return display_name(*find_player(name)); };
-  EXPECT_EQ(called("minimax"), "Perfect");
+  EXPECT_EQ(called("perfect"), "Perfect");
   EXPECT_EQ(called("hard"), "Hard");
   EXPECT_EQ(called("cunning"), "Cunning");
   EXPECT_EQ(called("minimax:3"), "Minimax:3");
@@ -35,6 +36,12 @@ TEST(PlayerSpec, IsFoundByItsNumberOfPlies) {
     EXPECT_EQ(player->name, name);
     EXPECT_EQ(player->candidates, depth_limited_minimax(plies));
   }
+}
+
+TEST(PlayerSpec, IsFoundByItsNameInVersion3) {
+  for (const auto& [old, name] : {std::pair{"random", "easy"}, std::pair{"tactical", "medium"},
+                                  std::pair{"humanlike", "hard"}, std::pair{"minimax", "perfect"}})
+    EXPECT_EQ(find_player(old), find_player(name)) << old;
 }
 
 TEST(PlayerSpec, IsNotFoundByOtherNames) {

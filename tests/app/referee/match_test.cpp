@@ -29,8 +29,8 @@ TEST(Match, AgreesWithTheExactProbabilities) {
   };
   constexpr std::uint32_t games = 100'000;
   for (const auto& [first, second, first_wins, second_wins] :
-       {Case{"random", "minimax", 0, 2645.0 / 3402}, Case{"minimax", "random", 75257.0 / 77760, 0},
-        Case{"random", "random", 737.0 / 1260, 121.0 / 420}}) {
+       {Case{"easy", "perfect", 0, 2645.0 / 3402}, Case{"perfect", "easy", 75257.0 / 77760, 0},
+        Case{"easy", "easy", 737.0 / 1260, 121.0 / 420}}) {
     const PairResult result =
         play_match({.players = {spec(first), spec(second)}, .games = games, .seed = 1}).front();
     EXPECT_TRUE(is_likely(result.first_won, games, first_wins));
@@ -42,7 +42,7 @@ TEST(Match, AgreesWithTheExactProbabilities) {
 TEST(Match, RecordsEveryGameWithItsNumber) {
   std::string record;
   const MatchOptions options{
-      .players = {spec("minimax:1"), spec("minimax"), spec("bot:exit 3")}, .games = 2, .seed = 1};
+      .players = {spec("minimax:1"), spec("perfect"), spec("bot:exit 3")}, .games = 2, .seed = 1};
   (void)play_match(options, [] {}, [&](std::string_view lines) { record += lines; });
   std::istringstream lines{record};
   std::vector<int> numbers;
@@ -60,7 +60,7 @@ TEST(Match, EndsWhenAStopIsRequested) {
     if (++played == 3) stop.request();
   };
   const auto results =
-      play_match({.players = {spec("random"), spec("minimax"), spec("bot:exit 3")}, .games = 2},
+      play_match({.players = {spec("easy"), spec("perfect"), spec("bot:exit 3")}, .games = 2},
                  count, {}, &stop);
   std::uint32_t counted = 0;
   for (const PairResult& result : results)
@@ -72,7 +72,7 @@ TEST(Match, EndsWhenAStopIsRequested) {
 TEST(Match, CountsForfeitsInARowFromTheLastPlayedGame) {
   const PlayerSpec sometimes = spec(
       "bot:while read b s; do case $b in X*) exit 3;; esac; t=${b%%.*}; echo $((${#t}+1)); done");
-  const PairResult result = play_match({.players = {spec("random"), sometimes},
+  const PairResult result = play_match({.players = {spec("easy"), sometimes},
                                         .games = 60,
                                         .programs = {.layout = KeyLayout::phone},
                                         .seed = 1})
@@ -86,7 +86,7 @@ TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
   const auto results =
       play_match({.players = {spec("bot:exit 3"),
                               spec("bot:while read -r b s; do t=${b%%.*}; echo $((${#t}+1)); done"),
-                              spec("minimax"), spec("random")},
+                              spec("perfect"), spec("easy")},
                   .games = 3,
                   .programs = {.layout = KeyLayout::phone},
                   .seed = 1});
@@ -96,7 +96,7 @@ TEST(Match, CountsForfeitsAgainstEachOpponentByThemselves) {
 }
 
 TEST(Match, DoesNotDependOnTheNumberOfJobs) {
-  const std::vector players{spec("random"), spec("bot:echo 5"), spec("cunning"),
+  const std::vector players{spec("easy"), spec("bot:echo 5"), spec("cunning"),
                             spec("bot:while read b s; do t=${b%%.*}; echo $((${#t}+1)); done")};
   const auto play = [&](unsigned jobs) {
     return play_match({.players = players,

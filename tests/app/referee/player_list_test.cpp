@@ -14,10 +14,10 @@ namespace {
 
 TEST(PlayerList, AddsThePlayersOfEveryFileInTheirOrder) {
   const TemporaryDirectory directory;
-  const std::string one = directory.write("one", "# Some.\n\n  minimax \nbot:sh bot.sh # 1");
+  const std::string one = directory.write("one", "# Some.\n\n  perfect \nbot:sh bot.sh # 1");
   const std::string other = directory.write("other", "\xEF\xBB\xBFHard\n");
-  const std::vector<std::string> names{"random", "minimax", "bot:sh bot.sh # 1", "humanlike"};
-  EXPECT_TRUE(std::ranges::equal(with_listed_players({*find_player("random")}, {one, other}), names,
+  const std::vector<std::string> names{"easy", "perfect", "bot:sh bot.sh # 1", "hard"};
+  EXPECT_TRUE(std::ranges::equal(with_listed_players({*find_player("easy")}, {one, other}), names,
                                  {}, &PlayerSpec::name));
 }
 
