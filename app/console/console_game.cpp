@@ -42,7 +42,14 @@ bool can_end(const Marks& before, Square square) {
 
 }  // namespace
 
-std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
+Failure failure_with_screen(FailureKind kind, std::string detail, std::string_view output) {
+  Failure failure{.kind = kind, .detail = std::move(detail)};
+  for (const std::string& line : last_screen(output))
+    failure.screen += (failure.screen.empty() ? "" : "\n") + line;
+  return failure;
+}
+
+std::optional<Failure> ConsoleGame::begin(const TypedLines& answers) {
   read_on(answers.empty());
   std::size_t last_answer = 0;  // where the text after the last answer begins
   for (const std::string& answer : answers) {
@@ -63,9 +70,9 @@ std::optional<ConsoleProblem> ConsoleGame::begin(const TypedLines& answers) {
   // Some programs show a board only after the first move.
   if (has_board || read_question(text.substr(last_answer)).kind == QuestionKind::game)
     return std::nullopt;
-  if (text.empty()) return unreadable("it wrote nothing");
-  if (split_into_pages(text).addressed_cells >= 9) return unreadable(std::string{writes_to_places});
-  return unreadable(
+  if (text.empty()) return unread("it wrote nothing");
+  if (split_into_pages(text).addressed_cells >= 9) return unread(std::string{writes_to_places});
+  return unread(
       "no board in what it shows: if it waits for something before the game, answer with --start "
       "(--start / is Enter)");
 }
@@ -141,62 +148,66 @@ bool ConsoleGame::asks_as_before() const {
   return normalized(prompt_of(new_text())) == normalized(question_);
 }
 
-ConsoleProblem ConsoleGame::problem_of_timeout() {
+Failure ConsoleGame::problem_of_timeout() {
   const auto begin = std::chrono::steady_clock::now();
   const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(
       limit_.time + (std::chrono::steady_clock::now() - begin));
   if (late == Pause::ended && new_boards().empty())
-    return problem(ConsoleProblem::Kind::timeout,
+    return failure(FailureKind::timeout,
                    timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
                                                 status_in_words(dialogue_->status())));
   if (late == Pause::waiting || late == Pause::ended)
-    return problem(ConsoleProblem::Kind::timeout, late_answer_in_words(limit_, took));
+    return failure(FailureKind::timeout, late_answer_in_words(limit_, took));
   const std::string within = " within " + std::to_string(limit_.time.count()) + " ms (see " +
                              std::string{limit_.option} + "), nor in another " +
                              std::to_string(limits_.start_timeout.count()) + " ms";
   if (dialogue_->text().empty())
-    return problem(ConsoleProblem::Kind::timeout,
-                   "it wrote nothing, and did not wait for input," + within);
+    return failure(FailureKind::timeout, "it wrote nothing, and did not wait for input," + within);
   if (dialogue_->activity() == Activity::idles)
-    return problem(
-        ConsoleProblem::Kind::timeout,
+    return failure(
+        FailureKind::timeout,
         "it had closed its output, or waited for something else than the keyboard, such as a "
         "network, and did not go on" +
             within);
-  return problem(ConsoleProblem::Kind::timeout, "neither waited for input nor ended" + within);
+  return failure(FailureKind::timeout, "neither waited for input nor ended" + within);
 }
 
-ConsoleProblem ConsoleGame::problem_of(Pause pause) {
+Failure ConsoleGame::problem_of(Pause pause) {
   switch (pause) {
-    case Pause::flooded: return problem(ConsoleProblem::Kind::flooded, "it " + std::string{flood});
+    case Pause::flooded: {
+      Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});
+      flooded.circumstance = Circumstance::flood;
+      return flooded;
+    }
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
       const int status = dialogue_->status();
-      if (status == 0 && dialogue_->text().empty()) return unreadable("it wrote nothing");
-      if (status == 0 && !has_moved_) return unreadable("it ended before it asked for a move");
-      return problem(ConsoleProblem::Kind::died,
+      if (status == 0 && dialogue_->text().empty()) return unread("it wrote nothing");
+      if (status == 0 && !has_moved_) return unread("it ended before it asked for a move");
+      return failure(FailureKind::died,
                      status == 0 ? "it ended before the game was over" : status_in_words(status));
     }
     case Pause::waiting:
     case Pause::stopped: break;
   }
-  return unreadable("it waits for something else than a move");
+  return unread("it waits for something else than a move");
 }
 
-ConsoleProblem ConsoleGame::problem(ConsoleProblem::Kind kind, std::string text) const {
-  return {kind, std::move(text), dialogue_->text()};
+Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
+  return failure_with_screen(kind, std::move(detail), dialogue_->text());
 }
 
-ConsoleProblem ConsoleGame::unreadable(std::string text) const {
-  return problem(ConsoleProblem::Kind::unreadable, std::move(text));
+Failure ConsoleGame::unread(std::string detail) const {
+  return failure(FailureKind::unread, std::move(detail));
 }
 
-ConsoleProblem ConsoleGame::problem_without_reply() const {
+Failure ConsoleGame::problem_without_reply() const {
   if (const auto square = replaced_mark())
-    return problem(ConsoleProblem::Kind::protocol_error, "it changed the mark on " + key(*square));
-  return problem(ConsoleProblem::Kind::for_two,
-                 "no reply to a move: a game for two people? see --start");
+    return failure(FailureKind::protocol_error, "it changed the mark on " + key(*square));
+  Failure failure = unread("no reply to a move: a game for two people? see --start");
+  failure.circumstance = Circumstance::no_reply;
+  return failure;
 }
 
 std::optional<Square> ConsoleGame::replaced_mark() const {
@@ -241,7 +252,7 @@ MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
   return reading;
 }
 
-ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
+Reply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const MoveReading reading = type_move(way, square);
   if (reading.reply) {
@@ -252,60 +263,58 @@ ConsoleReply ConsoleGame::play(const TypingWay& way, Square square) {
     if (auto broken = breach(before, square)) return *std::move(broken);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, reading);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
-    return problem(ConsoleProblem::Kind::unseen_end, last_words());
+    return UnseenEnd{last_words()};
   return problem_of(pause_);
 }
 
-ConsoleReply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
-                                     const MoveReading& reading) {
+Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
+                              const MoveReading& reading) {
   if (reading.elsewhere)
-    return unreadable("a square was typed as \"" + way.text(square) +
-                      "\", and another one was taken: say how with --type");
-  if (reading.shows_new_game) return problem(ConsoleProblem::Kind::unseen_end, last_words());
+    return unread("a square was typed as \"" + way.text(square) +
+                  "\", and another one was taken: say how with --type");
+  if (reading.shows_new_game) return UnseenEnd{last_words()};
   if (!reading.after && (reading.is_free || asks_as_before()))
     return refusal(way, square, reading.is_free);
   const bool is_first = before.mine.empty() && before.theirs.empty();
-  ConsoleProblem without_reply = problem_without_reply();
-  const bool is_for_two = without_reply.kind == ConsoleProblem::Kind::for_two;
+  Failure without_reply = problem_without_reply();
+  const bool is_for_two = without_reply.circumstance == Circumstance::no_reply;
   if (!is_for_two || (purpose_ == Purpose::trial && is_first)) return without_reply;
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  ConsoleProblem skipped = problem(ConsoleProblem::Kind::protocol_error,
-                                   "it skipped its move: after " + typed_in_words(way, square) +
-                                       ", it asks \"" + question + "\"");
+  Failure skipped = failure(FailureKind::protocol_error, "it skipped its move: after " +
+                                                             typed_in_words(way, square) +
+                                                             ", it asks \"" + question + "\"");
   if (asks_as_before())
-    return reading.is_unread ? unreadable("its board after " + typed_in_words(way, square))
-                             : skipped;
+    return reading.is_unread ? unread("its board after " + typed_in_words(way, square)) : skipped;
   const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
     // It may ask for the last square in other words.
     marks_.mine |= square;
     if (type_move(way, *free.begin()).after) return skipped;
-    return problem(ConsoleProblem::Kind::unseen_end, words);
+    return UnseenEnd{words};
   }
-  if (can_end(before, square)) return problem(ConsoleProblem::Kind::unseen_end, words);
-  return problem(ConsoleProblem::Kind::protocol_error,
-                 "it made no move, and asks \"" + question + "\"");
+  if (can_end(before, square)) return UnseenEnd{words};
+  return failure(FailureKind::protocol_error, "it made no move, and asks \"" + question + "\"");
 }
 
-ConsoleProblem ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
+Failure ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
   if (purpose_ == Purpose::game && !is_free && has_new_drawing(text_before_move(), new_text()))
-    return unreadable("its board after " + typed_in_words(way, square) + words);
+    return unread("its board after " + typed_in_words(way, square) + words);
   const std::string typed = "typed as \"" + way.text(square) + "\" after \"" +
                             escape_unprintable(question_) + "\"" + words;
   if (purpose_ == Purpose::game)
-    return problem(ConsoleProblem::Kind::protocol_error,
+    return failure(FailureKind::protocol_error,
                    "it did not take " + key(square) + ", which is free and was " + typed);
-  return unreadable("no square was taken that was " + typed);
+  return unread("no square was taken that was " + typed);
 }
 
 std::string ConsoleGame::last_words() const {
   return ttt::last_words(text_before_move(), new_text());
 }
 
-ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
+GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_filled = marks_.mine.contains(square);
   if (is_filled) return finish();
   // The program may have called the game a draw, and ask something else than for our last square.
@@ -313,11 +322,15 @@ ConsoleEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const MoveReading reading = type_move(way, square);
   const bool is_refused = pause_ == Pause::waiting && !reading.after && !reading.shows_new_game &&
                           !is_left_out && (reading.is_free || asks_as_before());
-  if (is_refused) return {.problem = refusal(way, square, reading.is_free)};
+  if (is_refused) return {.failure = refusal(way, square, reading.is_free)};
   return finish();
 }
 
-ConsoleEnd ConsoleGame::finish() const { return {.words = last_words(), .trouble = trouble()}; }
+GameEnd ConsoleGame::finish() const {
+  return {.words = last_words(),
+          .trouble = trouble(),
+          .judged_by_silence = dialogue_->was_judged_by_silence()};
+}
 
 std::string ConsoleGame::trouble() const {
   switch (pause_) {
@@ -335,10 +348,10 @@ std::string ConsoleGame::trouble() const {
   return {};
 }
 
-std::optional<ConsoleProblem> ConsoleGame::breach(const Marks& before, Square square) const {
+std::optional<Failure> ConsoleGame::breach(const Marks& before, Square square) const {
   const auto boards = new_boards();
   if (boards.empty()) return std::nullopt;
-  using Kind = ConsoleProblem::Kind;
+  using Kind = FailureKind;
   // Returns the newest board as these squares of each side, and perhaps a reply beside them.
   const auto read_as = [&](SquareSet mine, SquareSet theirs) {
     Marks marks = before;
@@ -350,7 +363,7 @@ std::optional<ConsoleProblem> ConsoleGame::breach(const Marks& before, Square sq
   const SquareSet theirs = before.theirs;
   for (const Square one : SquareSet::all() - mine - theirs)
     if (const auto reading = read_as(mine, theirs | one); reading && reading->theirs)
-      return problem(Kind::protocol_error,
+      return failure(Kind::protocol_error,
                      "it played two marks at once, " + key(one) + " and " + key(*reading->theirs));
   for (const Square changed : mine | theirs) {
     if (before.their_sign.empty()) break;
@@ -358,15 +371,15 @@ std::optional<ConsoleProblem> ConsoleGame::breach(const Marks& before, Square sq
     const auto reading = was_ours ? read_as(mine - changed, theirs | changed)
                                   : read_as(mine | changed, theirs - changed);
     if (reading && was_ours && !reading->theirs)
-      return problem(Kind::illegal_move,
+      return failure(Kind::illegal_move,
                      "its board shows its mark on " + key(changed) + ", which was taken");
-    if (reading) return problem(Kind::protocol_error, "it changed the mark on " + key(changed));
+    if (reading) return failure(Kind::protocol_error, "it changed the mark on " + key(changed));
   }
   for (const Square erased : before.mine | theirs)
     if (read_as(mine - erased, theirs - erased))
-      return problem(Kind::protocol_error, "it erased the mark on " + key(erased));
+      return failure(Kind::protocol_error, "it erased the mark on " + key(erased));
   if (shows_new_game(boards.back(), before) && !can_end(before, square))
-    return problem(Kind::protocol_error, "it cleared its board before the game was over");
+    return failure(Kind::protocol_error, "it cleared its board before the game was over");
   return std::nullopt;
 }
 

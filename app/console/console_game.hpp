@@ -17,51 +17,18 @@
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
 #include "ttt/keys.hpp"
+#include "words/failure.hpp"
 #include "words/program_end.hpp"
 
 namespace ttt {
 
-/// The reason why a game at a program's keyboard cannot go on.
-struct ConsoleProblem {
-  enum class Kind : std::uint8_t {
-    for_two,         ///< The game seems to be for two people, as nobody replies to a move.
-    unreadable,      ///< ttt does not understand the program's screen, or its question.
-    protocol_error,  ///< The program has broken the rules of the dialogue: it skipped its move.
-    illegal_move,    ///< The program has taken a square that is not free.
-    timeout,         ///< The program neither waited for input nor ended in time.
-    died,            ///< The program ended before the game was over.
-    flooded,         ///< The program wrote too much without waiting for input.
-    unseen_end,      ///< The program may have ended the game, but does not show its last move.
-  };
-  Kind kind;
-  /// The reason in words: `it wrote nothing`. For `unseen_end`, the program's last words.
-  std::string text;
-  std::string screen;  ///< All output of the program in this game.
-};
+/// Returns the failure of a program that has written this output in a game.
+[[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
+                                          std::string_view output);
 
 /// The text of the problem with a program that draws by moving the cursor.
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
-
-/// The limits of each wait for a console program, and the names of squares in failures.
-struct ConsoleLimits {
-  /// The limit until the program has made its first move, and in trial games.
-  std::chrono::milliseconds start_timeout{10'000};
-  std::chrono::milliseconds timeout{2000};  ///< The limit from then on.
-  KeyLayout layout = KeyLayout::numpad;
-};
-
-/// The program's move, or the reason why there is none.
-using ConsoleReply = std::variant<Square, ConsoleProblem>;
-
-/// The end of a game, after its last move.
-struct ConsoleEnd {
-  /// The problem if the program did not take our last move, so that the game is not over.
-  std::optional<ConsoleProblem> problem{};
-  std::string words{};  ///< The program's last words; empty if there are none.
-  /// A misbehaviour after that, to follow `it`: `crashed (signal 11)`; empty if there is none.
-  std::string trouble{};
-};
 
 /// One game with a process of a program, from its start to its end. A move counts only when a board
 /// shows it: nothing is ever inferred.
@@ -72,7 +39,7 @@ class ConsoleGame {
   enum class Purpose : std::uint8_t { trial, game };
 
   /// The dialogue has just begun. `stop` ends the waits of the game, and must outlive them.
-  ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ConsoleLimits& limits, const Stop& stop,
+  ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ProgramOptions& limits, const Stop& stop,
               Purpose purpose = Purpose::game)
       : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
 
@@ -82,16 +49,16 @@ class ConsoleGame {
   /// Types the answers to the program's questions before the game, and reads the first board.
   /// Returns nothing if the program then waits for a move, or else the problem. `marks().theirs`
   /// has a square if the program has made the first move.
-  [[nodiscard]] std::optional<ConsoleProblem> begin(const TypedLines& answers);
+  [[nodiscard]] std::optional<Failure> begin(const TypedLines& answers);
 
   /// Types our move, which does not end the game, and returns the program's reply.
-  [[nodiscard]] ConsoleReply play(const TypingWay& way, Square square);
+  [[nodiscard]] Reply play(const TypingWay& way, Square square);
 
   /// Types our move, which ends the game.
-  [[nodiscard]] ConsoleEnd finish(const TypingWay& way, Square square);
+  [[nodiscard]] GameEnd finish(const TypingWay& way, Square square);
 
   /// Returns the end of a game that the program's own move has ended.
-  [[nodiscard]] ConsoleEnd finish() const;
+  [[nodiscard]] GameEnd finish() const;
 
   // The functions from which trial games are made.
 
@@ -114,13 +81,13 @@ class ConsoleGame {
 
   /// Returns the problem of a game in which nobody replies to our move: the game may be for two
   /// people, or the program has put its mark over ours.
-  [[nodiscard]] ConsoleProblem problem_without_reply() const;
+  [[nodiscard]] Failure problem_without_reply() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits up to `start_timeout` more to report which limit would have been enough.
-  [[nodiscard]] ConsoleProblem problem_of(Pause pause);
+  [[nodiscard]] Failure problem_of(Pause pause);
   /// Returns the problem if the newest board, which shows no legal reply to our move on `square`,
   /// breaks the rules: `it played two marks at once, 3 and 7`.
-  [[nodiscard]] std::optional<ConsoleProblem> breach(const Marks& before, Square square) const;
+  [[nodiscard]] std::optional<Failure> breach(const Marks& before, Square square) const;
 
  private:
   void type_line(const std::string& line, bool presses_enter = true);
@@ -134,19 +101,19 @@ class ConsoleGame {
   [[nodiscard]] bool shows_end() const;
   /// Returns the problem of a program that waits for input, but has not taken our move. Its board
   /// shows the square free (`is_free`), or cannot be read.
-  [[nodiscard]] ConsoleProblem refusal(const TypingWay& way, Square square, bool is_free) const;
+  [[nodiscard]] Failure refusal(const TypingWay& way, Square square, bool is_free) const;
   /// Returns the square that has shown two different marks since our move; nothing if none has.
   [[nodiscard]] std::optional<Square> replaced_mark() const;
   /// Judges a program that waits for input and has shown no move of its own.
-  [[nodiscard]] ConsoleReply judge_wait(const TypingWay& way, Square square, const Marks& before,
-                                        const MoveReading& reading);
+  [[nodiscard]] Reply judge_wait(const TypingWay& way, Square square, const Marks& before,
+                                 const MoveReading& reading);
   /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
   /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
   /// point belong to an example. Returns false if no board is found.
   [[nodiscard]] bool read_first_board(std::size_t last_answer);
-  [[nodiscard]] ConsoleProblem problem_of_timeout();
-  [[nodiscard]] ConsoleProblem problem(ConsoleProblem::Kind kind, std::string text) const;
-  [[nodiscard]] ConsoleProblem unreadable(std::string text) const;
+  [[nodiscard]] Failure problem_of_timeout();
+  [[nodiscard]] Failure failure(FailureKind kind, std::string detail) const;
+  [[nodiscard]] Failure unread(std::string detail) const;
   [[nodiscard]] std::string key(Square square) const;
   /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
@@ -154,11 +121,11 @@ class ConsoleGame {
   [[nodiscard]] std::string_view text_before_move() const;
   /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
-  /// Returns what the program did wrong after the last move: see `ConsoleEnd`.
+  /// Returns what the program did wrong after the last move: see `GameEnd`.
   [[nodiscard]] std::string trouble() const;
 
   std::unique_ptr<Dialogue> dialogue_;
-  ConsoleLimits limits_;
+  ProgramOptions limits_;
   const Stop* stop_;
   Purpose purpose_;
   /// The limit for each wait, and the name of the option that sets it.

@@ -13,10 +13,9 @@ namespace ttt {
 namespace {
 
 /// Returns how the program is brought to a game with these answers, or why that fails.
-std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
-                                                   const TrialGame& try_game) {
+std::variant<Started, Failure> started_with(const TypedLines& answers, const TrialGame& try_game) {
   auto found = try_game(answers, std::nullopt);
-  if (auto* const problem = std::get_if<ConsoleProblem>(&found)) return std::move(*problem);
+  if (auto* const problem = std::get_if<Failure>(&found)) return std::move(*problem);
   Started started;
   started.start = answers;
   started.way = std::get<TypingWay>(std::move(found));
@@ -27,18 +26,18 @@ std::variant<Started, ConsoleProblem> started_with(const TypedLines& answers,
 /// take squares that are typed so, or seems to be for two people. If the answers are varied
 /// (`varies`) from those of a game, also returns any problem if no board shows our first move: two
 /// computers may be playing. Other problems are left to the games that follow.
-std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLines& answers,
-                                           bool varies, const ConsoleLimits& limits,
-                                           const DialogueFactory& open, const Stop& stop) {
+std::optional<Failure> problem_with(const TypingWay& way, const TypedLines& answers, bool varies,
+                                    const ProgramOptions& limits, const DialogueFactory& open,
+                                    const Stop& stop) {
   ConsoleGame game{open(), limits, stop, ConsoleGame::Purpose::trial};
   if (auto problem = game.begin(answers)) return problem;
   for (int moves = 0; moves < 2; ++moves) {
-    const ConsoleReply reply = game.play(way, *game.marks().free().begin());
-    const auto* const problem = std::get_if<ConsoleProblem>(&reply);
-    if (problem == nullptr) continue;
-    using Kind = ConsoleProblem::Kind;
+    const Reply reply = game.play(way, *game.marks().free().begin());
+    if (std::holds_alternative<Square>(reply)) continue;
+    const auto* const problem = std::get_if<Failure>(&reply);
     const bool begins_no_game = varies && game.marks().mine.empty();
-    if (begins_no_game || problem->kind == Kind::unreadable || problem->kind == Kind::for_two)
+    if (problem == nullptr && begins_no_game) return game.problem_without_reply();
+    if (problem != nullptr && (begins_no_game || problem->kind == FailureKind::unread))
       return *problem;
     break;
   }
@@ -47,15 +46,15 @@ std::optional<ConsoleProblem> problem_with(const TypingWay& way, const TypedLine
 
 /// Changes the problem of a program whose squares are not typed as `--type` says, if trial games
 /// without that option succeed.
-void blame_type(Manner& manner, ConsoleCommand command, const ConsoleLimits& limits,
+void blame_type(Manner& manner, ConsoleCommand command, const ProgramOptions& limits,
                 const DialogueFactory& open, const Stop& stop) {
   const std::string given = command.type->name;
   command.type.reset();
   const Manner found = find_manner(command, limits, open, stop);
   if (found.problem || found.started.way.name == given) return;
-  manner.problem->kind = ConsoleProblem::Kind::unreadable;
-  manner.problem->text = "squares are typed as " + found.started.way.name + ", and not as --type " +
-                         given + " says: leave --type out";
+  manner.problem->kind = FailureKind::unread;
+  manner.problem->detail = "squares are typed as " + found.started.way.name +
+                           ", and not as --type " + given + " says: leave --type out";
 }
 
 /// Sleeps until the next full second of the system clock, or until a stop is requested.
@@ -71,7 +70,7 @@ void wait_for_next_second(const Stop& stop) {
 }  // namespace
 
 BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_starts,
-                     const ConsoleLimits& limits, const DialogueFactory& open, const Stop& stop) {
+                     const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop) {
   BegunGame begun;
   while (begun.starts < most_starts && !stop.is_requested()) {
     // A program that seeds its choice with the clock's seconds chooses the same way within a
@@ -91,11 +90,11 @@ BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_start
   return begun;
 }
 
-Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
+Manner find_manner(const ConsoleCommand& command, const ProgramOptions& limits,
                    const DialogueFactory& open, const Stop& stop) {
   const TrialGame try_game =
       [&](const TypedLines& answers,
-          const std::optional<TypingWay>& known) -> std::variant<TypingWay, ConsoleProblem> {
+          const std::optional<TypingWay>& known) -> std::variant<TypingWay, Failure> {
     const std::optional<TypingWay>& way = command.type ? command.type : known;
     if (!way) return find_typing_way(answers, limits, open, stop);
     if (auto problem = problem_with(*way, answers, known.has_value(), limits, open, stop))
@@ -105,7 +104,7 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
   Manner manner;
   auto found = command.start ? started_with(*command.start, try_game)
                              : find_start(open, try_game, limits, stop);
-  if (auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+  if (auto* const problem = std::get_if<Failure>(&found)) {
     manner.problem = std::move(*problem);
     if (command.type && !stop.is_requested()) blame_type(manner, command, limits, open, stop);
     return manner;
@@ -115,7 +114,7 @@ Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
   return manner;
 }
 
-void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
+void find_sides(Manner& manner, const ProgramOptions& limits, const DialogueFactory& open,
                 const Stop& stop) {
   for (const bool moves_first : {false, true}) {
     const BegunGame begun =

@@ -19,7 +19,7 @@ struct Manner {
   bool never_first = false;   ///< True if the program moved first in none of its trial starts.
   bool never_second = false;  ///< True if the program moved first in all of its trial starts.
   /// The reason why the program cannot be played at all; nothing if it can.
-  std::optional<ConsoleProblem> problem{};
+  std::optional<Failure> problem{};
 
   /// Returns the lines to type before a game in which the program moves first, or does not.
   [[nodiscard]] const TypedLines& lines(bool moves_first) const noexcept {
@@ -30,14 +30,14 @@ struct Manner {
 /// Finds out by trial games what the program asks before a game and how squares are typed, as far
 /// as the command does not say it. If a stop is requested meanwhile, returns soon, and the result
 /// has no meaning.
-[[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ConsoleLimits& limits,
+[[nodiscard]] Manner find_manner(const ConsoleCommand& command, const ProgramOptions& limits,
                                  const DialogueFactory& open, const Stop& stop);
 
 /// The most trial starts for each side. A side that comes in none of them is left out.
 inline constexpr int most_trial_starts = 13;
 
 /// Finds out by trial starts which sides the program plays. Precondition: no problem is known.
-void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFactory& open,
+void find_sides(Manner& manner, const ProgramOptions& limits, const DialogueFactory& open,
                 const Stop& stop);
 
 /// Returns the reason why a program does not play a side: `it never moved first in 13 starts: see
@@ -47,7 +47,7 @@ void find_sides(Manner& manner, const ConsoleLimits& limits, const DialogueFacto
 /// A game that has begun with the right side to move.
 struct BegunGame {
   std::optional<ConsoleGame> game;  ///< Nothing if there is a problem, or the side never came.
-  std::optional<ConsoleProblem> problem;
+  std::optional<Failure> problem;
   int starts = 0;  ///< The number of processes that were started.
 };
 
@@ -55,7 +55,7 @@ struct BegunGame {
 /// `most_starts` times. After 13 starts, waits a second before each, since the program may choose
 /// by the clock.
 [[nodiscard]] BegunGame begin_game(const TypedLines& answers, bool moves_first, int most_starts,
-                                   const ConsoleLimits& limits, const DialogueFactory& open,
+                                   const ProgramOptions& limits, const DialogueFactory& open,
                                    const Stop& stop);
 
 }  // namespace ttt

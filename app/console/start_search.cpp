@@ -111,11 +111,11 @@ AnsweredQuestion answered(const StartQuestion& question, const std::string& answ
 
 class StartSearch {
  public:
-  StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ConsoleLimits& limits,
+  StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ProgramOptions& limits,
               const Stop& stop)
       : open_(open), try_game_(try_game), limits_(limits), stop_(stop) {}
 
-  std::variant<Started, ConsoleProblem> run() {
+  std::variant<Started, Failure> run() {
     states_.push_back({});
     while (!states_.empty() && starts_ < most_starts && !stop_.is_requested()) {
       const auto best = std::ranges::min_element(states_, {}, &State::cost);
@@ -245,7 +245,7 @@ class StartSearch {
   }
 
   /// Returns the problem with a program that does not wait for an answer after its start.
-  ConsoleProblem problem_of_start(Pause pause) {
+  Failure problem_of_start(Pause pause) {
     ConsoleGame game{std::move(dialogue_), limits_, stop_, ConsoleGame::Purpose::trial};
     return game.problem_of(pause);
   }
@@ -264,7 +264,7 @@ class StartSearch {
     const TypedLines answers = answers_of(state.steps);
     ++starts_;
     const auto found = try_game_(answers, std::nullopt);
-    if (const auto* const problem = std::get_if<ConsoleProblem>(&found)) {
+    if (const auto* const problem = std::get_if<Failure>(&found)) {
       note_failed_trial(state, *problem);
       return std::nullopt;
     }
@@ -290,13 +290,13 @@ class StartSearch {
   }
 
   /// Keeps what the next steps, or the reason of a failure, need of a trial game that failed.
-  void note_failed_trial(const State& state, const ConsoleProblem& problem) {
-    using Kind = ConsoleProblem::Kind;
-    is_for_two_ = problem.kind == Kind::for_two;
+  void note_failed_trial(const State& state, const Failure& problem) {
+    is_for_two_ = problem.circumstance == Circumstance::no_reply;
     // A program that breaks the rules of the game has begun one.
-    if (problem.kind == Kind::protocol_error || problem.kind == Kind::illegal_move)
-      final_problem_ = problem;
-    if (problem.kind == Kind::timeout) note_slow(state.steps, problem);
+    const bool breaks_rules =
+        problem.kind == FailureKind::protocol_error || problem.kind == FailureKind::illegal_move;
+    if (breaks_rules && problem.circumstance != Circumstance::flood) final_problem_ = problem;
+    if (problem.kind == FailureKind::timeout) note_slow(state.steps, problem);
     if (state.types_squares || answers_game(state)) return;
     if (trial_problem_ && state.steps.size() < trial_answers_) return;
     trial_problem_ = problem;
@@ -304,10 +304,10 @@ class StartSearch {
   }
 
   /// Remembers the timeout after these answers, if they name a higher level than earlier ones.
-  void note_slow(const std::vector<Step>& steps, const ConsoleProblem& problem) {
+  void note_slow(const std::vector<Step>& steps, const Failure& problem) {
     if (highest_level(steps) <= slow_level_) return;
     slow_ = problem;
-    slow_->text += ", with the answers \"" + join_typed_lines(answers_of(steps)) + "\"";
+    slow_->detail += ", with the answers \"" + join_typed_lines(answers_of(steps)) + "\"";
     slow_level_ = highest_level(steps);
   }
 
@@ -328,7 +328,7 @@ class StartSearch {
     for (const auto& [order, answers] : variations(steps)) {
       if (starts_ >= last_start || stop_.is_requested()) break;
       if (side_after(answers) != !moves_first) continue;
-      if (std::holds_alternative<ConsoleProblem>(try_game_(answers, way))) continue;
+      if (std::holds_alternative<Failure>(try_game_(answers, way))) continue;
       const bool draws_lots =
           side_after(answers) != !moves_first || side_after(answers_of(steps)) != moves_first;
       if (draws_lots) break;
@@ -374,19 +374,19 @@ class StartSearch {
 
   /// Returns why no game was found: the program's question that came last, with the most answers
   /// before it, or the problem of the game without answers.
-  [[nodiscard]] ConsoleProblem failure() {
+  [[nodiscard]] Failure failure() {
     if (trial_problem_ && trial_answers_ >= nearest_.answers.size()) return *trial_problem_;
     const std::string tries = std::to_string(typed_lines_) + " answers led to a game: ";
     if (nearest_.question.empty())
-      return {ConsoleProblem::Kind::unreadable,
-              "it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND",
-              {}};
+      return {
+          .kind = FailureKind::unread,
+          .detail = "it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND"};
     const std::string after =
         nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
-    return {ConsoleProblem::Kind::unreadable,
-            after + "it asks \"" + nearest_.question + "\", and none of " + tries +
-                "answer with --start",
-            nearest_.question};
+    return failure_with_screen(FailureKind::unread,
+                               after + "it asks \"" + nearest_.question + "\", and none of " +
+                                   tries + "answer with --start",
+                               nearest_.question);
   }
 
   struct Nearest {
@@ -396,7 +396,7 @@ class StartSearch {
 
   const DialogueFactory& open_;
   const TrialGame& try_game_;
-  const ConsoleLimits& limits_;
+  const ProgramOptions& limits_;
   const Stop& stop_;
   std::vector<State> states_;           ///< The states that have not been visited.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
@@ -406,20 +406,19 @@ class StartSearch {
   int typed_lines_ = 0;
   bool is_for_two_ = false;  ///< True if the last trial game was for two people.
   /// The timeout at the highest level with one: no weaker level takes its place.
-  std::optional<ConsoleProblem> slow_;
+  std::optional<Failure> slow_;
   int slow_level_ = 0;
   /// A problem that no other answers would avoid.
-  std::optional<ConsoleProblem> final_problem_;
-  std::optional<ConsoleProblem> trial_problem_;  ///< The problem of the trial with most answers.
-  std::size_t trial_answers_ = 0;                ///< The number of answers before that trial.
-  Nearest nearest_;                              ///< The question with the most answers before it.
+  std::optional<Failure> final_problem_;
+  std::optional<Failure> trial_problem_;  ///< The problem of the trial with most answers.
+  std::size_t trial_answers_ = 0;         ///< The number of answers before that trial.
+  Nearest nearest_;                       ///< The question with the most answers before it.
 };
 
 }  // namespace
 
-std::variant<Started, ConsoleProblem> find_start(const DialogueFactory& open,
-                                                 const TrialGame& try_game,
-                                                 const ConsoleLimits& limits, const Stop& stop) {
+std::variant<Started, Failure> find_start(const DialogueFactory& open, const TrialGame& try_game,
+                                          const ProgramOptions& limits, const Stop& stop) {
   return StartSearch{open, try_game, limits, stop}.run();
 }
 

@@ -34,16 +34,16 @@ struct Started {
 
 /// A trial game after these answers: returns the way to type squares, or why no game followed.
 /// `known` is the way if earlier trial games have found it.
-using TrialGame = std::function<std::variant<TypingWay, ConsoleProblem>(
+using TrialGame = std::function<std::variant<TypingWay, Failure>(
     const TypedLines& answers, const std::optional<TypingWay>& known)>;
 
 /// Answers the program's questions until a trial game succeeds: tries what its screens offer, the
 /// likeliest first, each in a new process, with at most 60 starts. Then varies the answers to find
 /// some with which the other side moves first. Each wait for the program has the limit of the
 /// start.
-[[nodiscard]] std::variant<Started, ConsoleProblem> find_start(const DialogueFactory& open,
-                                                               const TrialGame& try_game,
-                                                               const ConsoleLimits& limits,
-                                                               const Stop& stop);
+[[nodiscard]] std::variant<Started, Failure> find_start(const DialogueFactory& open,
+                                                        const TrialGame& try_game,
+                                                        const ProgramOptions& limits,
+                                                        const Stop& stop);
 
 }  // namespace ttt

@@ -32,11 +32,11 @@ bool ends_with(const TypedLines& lines, const TypedLines& end) {
 
 class TypingSearch {
  public:
-  TypingSearch(const TypedLines& answers, const ConsoleLimits& limits, const DialogueFactory& open,
+  TypingSearch(const TypedLines& answers, const ProgramOptions& limits, const DialogueFactory& open,
                const Stop& stop)
       : answers_(answers), limits_(limits), open_(open), stop_(stop) {}
 
-  std::variant<TypingWay, ConsoleProblem> run() {
+  std::variant<TypingWay, Failure> run() {
     for (int game = 0; game < most_games && !stop_.is_requested(); ++game) {
       if (const auto problem = play()) return *problem;
       if (found_ != nullptr) return *found_;
@@ -47,25 +47,31 @@ class TypingSearch {
 
  private:
   /// Returns why no way was found.
-  [[nodiscard]] ConsoleProblem failure() const {
-    using Kind = ConsoleProblem::Kind;
-    if (stop_.is_requested()) return {Kind::unreadable, "it has not taken a square yet", screen_};
-    if (end_ && end_->kind == Kind::flooded)
-      return {Kind::flooded, "after \"" + last_line_ + "\" " + end_->text, end_->screen};
+  [[nodiscard]] Failure failure() const {
+    if (stop_.is_requested()) return unread("it has not taken a square yet");
+    if (end_ && end_->circumstance == Circumstance::flood) {
+      Failure flood = *end_;
+      flood.detail = "after \"" + last_line_ + "\" " + end_->detail;
+      return flood;
+    }
     std::string reason = "no way to type a square worked";
-    if (end_) reason += " (at \"" + last_line_ + "\" " + end_->text + ")";
+    if (end_) reason += " (at \"" + last_line_ + "\" " + end_->detail + ")";
     reason += ": say it with --type";
     if (!asked_back_.empty()) reason = asked_back_;
     if (split_into_pages(screen_).addressed_cells > 0)
       reason = writes_to_places;
     else if (!has_board_)
       reason = "it shows no board that ttt can read, and ttt reads moves from boards alone";
-    return {Kind::unreadable, reason, screen_};
+    return unread(reason);
+  }
+
+  [[nodiscard]] Failure unread(std::string detail) const {
+    return failure_with_screen(FailureKind::unread, std::move(detail), screen_);
   }
 
   /// Plays one trial game in a new process. Sets `found_` if it shows the way to type squares, and
   /// otherwise rules out ways. Returns a problem that no other game can avoid, or nothing.
-  std::optional<ConsoleProblem> play() {
+  std::optional<Failure> play() {
     ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
     if (const auto problem = game.begin(answers_)) return problem;
     if (ways_.empty()) {
@@ -77,7 +83,7 @@ class TypingSearch {
     for (const TypingWay* const way : possible_) hypotheses_.push_back({way, game.marks()});
     pending_.clear();
     moves_ = 0;
-    std::optional<ConsoleProblem> problem;
+    std::optional<Failure> problem;
     while (!hypotheses_.empty() && !problem && game.pause() == Pause::waiting &&
            !is_decided(moves_to_believe))
       problem = try_move(game);
@@ -85,7 +91,7 @@ class TypingSearch {
     has_board_ = has_board_ || !find_boards(screen_).empty();
     if (hypotheses_.empty()) return std::nullopt;
     // A program that breaks a rule or ends after a move will do so in its games, where it is told.
-    const bool is_for_two = problem && problem->kind == ConsoleProblem::Kind::for_two;
+    const bool is_for_two = problem && problem->circumstance == Circumstance::no_reply;
     if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two)) {
       found_ = hypotheses_.front().way;
       return std::nullopt;
@@ -126,7 +132,7 @@ class TypingSearch {
 
   /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
   /// or does not reply.
-  std::optional<ConsoleProblem> try_move(ConsoleGame& game) {
+  std::optional<Failure> try_move(ConsoleGame& game) {
     const Square square = choose_square();
     const TypedLines lines = hypotheses_.front().way->lines(square);
     for (const std::string& line : lines) {
@@ -193,7 +199,7 @@ class TypingSearch {
 
   /// Keeps the hypotheses by which the program has replied to our move. If there are none, keeps
   /// all, and returns a problem if the program waits for input.
-  std::optional<ConsoleProblem> check_reply(ConsoleGame& game) {
+  std::optional<Failure> check_reply(ConsoleGame& game) {
     const auto lacks_reply = [](const Hypothesis& hypothesis) {
       return hypothesis.marks.theirs.size() < hypothesis.marks.mine.size();
     };
@@ -206,16 +212,17 @@ class TypingSearch {
 
   /// Returns the problem with a program that waits after our first move without having moved. In a
   /// game for two people, the next square gets the other mark.
-  ConsoleProblem judge_silence(ConsoleGame& game) {
+  Failure judge_silence(ConsoleGame& game) {
     const Hypothesis& first = hypotheses_.front();
     const Square next = *first.marks.free().begin();
-    ConsoleProblem problem = game.problem_without_reply();
+    Failure problem = game.problem_without_reply();
     game.type(first.way->lines(next));
     for (const TextBoard& board : game.new_boards())
       for (const Change& change : changes(board, first.marks))
         if (change.mine == next)
-          return {ConsoleProblem::Kind::protocol_error,
-                  "it made no move after ours, and took our next one", game.dialogue().text()};
+          return failure_with_screen(FailureKind::protocol_error,
+                                     "it made no move after ours, and took our next one",
+                                     game.dialogue().text());
     return problem;
   }
 
@@ -242,7 +249,7 @@ class TypingSearch {
   }
 
   const TypedLines& answers_;
-  const ConsoleLimits& limits_;
+  const ProgramOptions& limits_;
   const DialogueFactory& open_;
   const Stop& stop_;
   std::vector<TypingWay> ways_;             ///< All ways that are tried; set in the first game.
@@ -255,15 +262,14 @@ class TypingSearch {
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
   std::string screen_;      ///< All output of the program in the last game.
   std::string last_line_;   ///< The first typed line at which the program did not wait again,
-  std::optional<ConsoleProblem> end_;  ///< and its end or flood there.
+  std::optional<Failure> end_;  ///< and its end or flood there.
 };
 
 }  // namespace
 
-std::variant<TypingWay, ConsoleProblem> find_typing_way(const TypedLines& answers,
-                                                        const ConsoleLimits& limits,
-                                                        const DialogueFactory& open,
-                                                        const Stop& stop) {
+std::variant<TypingWay, Failure> find_typing_way(const TypedLines& answers,
+                                                 const ProgramOptions& limits,
+                                                 const DialogueFactory& open, const Stop& stop) {
   return TypingSearch{answers, limits, open, stop}.run();
 }
 

@@ -11,9 +11,9 @@ namespace ttt {
 
 /// Returns the way to type squares that boards have confirmed in trial games, each in a new process
 /// in which `answers` are typed first; or the problem that a game has met. Tries at most 40 games.
-[[nodiscard]] std::variant<TypingWay, ConsoleProblem> find_typing_way(const TypedLines& answers,
-                                                                      const ConsoleLimits& limits,
-                                                                      const DialogueFactory& open,
-                                                                      const Stop& stop);
+[[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(const TypedLines& answers,
+                                                               const ProgramOptions& limits,
+                                                               const DialogueFactory& open,
+                                                               const Stop& stop);
 
 }  // namespace ttt

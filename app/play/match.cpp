@@ -94,7 +94,8 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
 /// otherwise nothing.
 std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   const int in_a_row = model.series.in_a_row;
-  if (model.game.phase == Phase::practice || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
+  if (model.game.phase == Phase::practice || in_a_row == 0 || in_a_row % 3 != 0)
+    return std::nullopt;
   return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
 }
 
@@ -108,8 +109,7 @@ News comment_on_game(const Model& model, Mark person, const std::optional<std::s
   const bool won = winner(game.outcome()) == person;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
   if (news && counted) return {*news};
-  if (mistakes.empty())
-    return {flawless_in_words(game.outcome(), opponent)};
+  if (mistakes.empty()) return {flawless_in_words(game.outcome(), opponent)};
   const int in_a_row = model.series.in_a_row;
   if (won && counted && in_a_row > 0 && in_a_row % 3 == 0)
     return {std::to_string(in_a_row) + " wins in a row."};
@@ -129,8 +129,7 @@ void say_end_to_person(Update& update, Mark person, const std::optional<std::str
   if (comment.kind == NewsKind::coach)
     table.mistake = mistakes_of(table.match_game.game, person).back().square;
   tell(model, table, std::move(comment));
-  if (const auto advice = advice_on_opponent(model, person))
-    tell(model, table, {*advice});
+  if (const auto advice = advice_on_opponent(model, person)) tell(model, table, {*advice});
 }
 
 /// Names the mistake that lost a game between two people or two computers or, if no mistake did,
@@ -155,7 +154,7 @@ void say_end_to_others(Update& update) {
 std::optional<std::string> forfeit_reason(const GameTable& table) {
   const auto& forfeit = table.match_game.forfeit;
   if (!forfeit) return std::nullopt;
-  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), forfeit->failure);
+  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), *forfeit);
 }
 
 }  // namespace
@@ -249,9 +248,8 @@ void say_move(Update& update) {
   Model& model = update.model;
   const GameTable& table = model.game;
   if (!table.match_game.over()) {
-    const bool practice_begins =
-        table.phase == Phase::practice &&
-        table.match_game.game.moves().size() == table.practice_from + 1;
+    const bool practice_begins = table.phase == Phase::practice &&
+                                 table.match_game.game.moves().size() == table.practice_from + 1;
     return say_last_move(update, coached_mark(model), practice_begins ? "Practice: " : "");
   }
   say_end(update, count_end(update));
@@ -298,8 +296,7 @@ void practise(Update& update) {
     return note(update, table.phase == Phase::practice ? "Already practising."
                                                        : "Not yet: finish the game first.");
   if (!has_person(table.matchup)) return note(update, only_computers);
-  const auto mistake =
-      mistake_to_practise(table.match_game.game.with_redone(), table.matchup);
+  const auto mistake = mistake_to_practise(table.match_game.game.with_redone(), table.matchup);
   if (!mistake)
     return note(update, sole_human(table.matchup)
                             ? "You made no mistake, so there's nothing to practise."

@@ -15,41 +15,12 @@ namespace {
 constexpr int most_starts = 40;
 constexpr int most_starts_without_trials = most_trial_starts + 5;
 
-/// The beginning of the detail of a failure if ttt does not understand the program's screens.
-constexpr std::string_view unread = "cannot read the game: ";
-
 /// Returns the failure of a program that never took the side in this number of starts.
 Failure side_never_came(bool moves_first, int starts) {
-  return {.kind = FailureKind::unread,
-          .detail = std::string{unread} + side_in_words(moves_first, starts)};
+  return {.kind = FailureKind::unread, .detail = side_in_words(moves_first, starts)};
 }
 
 }  // namespace
-
-Failure failure_of(const ConsoleProblem& problem) {
-  Failure failure{.kind = FailureKind::protocol_error, .detail = problem.text, .has_screen = true};
-  switch (problem.kind) {
-    case ConsoleProblem::Kind::unreadable:
-    case ConsoleProblem::Kind::for_two:
-      failure.kind = FailureKind::unread;
-      failure.detail = std::string{unread} + problem.text;
-      break;
-    case ConsoleProblem::Kind::protocol_error:
-    case ConsoleProblem::Kind::flooded:
-    case ConsoleProblem::Kind::unseen_end: break;
-    case ConsoleProblem::Kind::illegal_move: failure.kind = FailureKind::illegal_move; break;
-    case ConsoleProblem::Kind::timeout: failure.kind = FailureKind::timeout; break;
-    case ConsoleProblem::Kind::died: failure.kind = FailureKind::died; break;
-  }
-  for (const std::string& line : last_screen(problem.screen))
-    failure.stderr_tail += (failure.stderr_tail.empty() ? "" : "\n") + line;
-  return failure;
-}
-
-ConsoleLimits limits_of(const ProgramOptions& options) {
-  return {
-      .start_timeout = options.start_timeout, .timeout = options.timeout, .layout = options.layout};
-}
 
 DialogueFactory terminal_of(const std::string& command) {
   return [command] { return std::make_unique<TerminalDialogue>(command); };
@@ -57,7 +28,7 @@ DialogueFactory terminal_of(const std::string& command) {
 
 ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options)
     : command_(*parse_console_command(program.command)),
-      limits_(limits_of(options)),
+      options_(options),
       open_(terminal_of(command_.command)),
       manner_(program.manner),
       most_starts_(manner_ ? most_starts : most_starts_without_trials) {}
@@ -66,17 +37,17 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
   if (!manner_)
-    manner_ = std::make_shared<const Manner>(find_manner(command_, limits_, open_, stop));
+    manner_ = std::make_shared<const Manner>(find_manner(command_, options_, open_, stop));
   if (manner_->problem) {
-    Failure failure = failure_of(*manner_->problem);
+    Failure failure = *manner_->problem;
     if (stop.is_requested()) manner_.reset();  // the trials were cancelled
     return failure;
   }
   if (moves_first ? manner_->never_first : manner_->never_second) return declined(side);
   BegunGame begun =
-      begin_game(manner_->lines(moves_first), moves_first, most_starts_, limits_, open_, stop);
+      begin_game(manner_->lines(moves_first), moves_first, most_starts_, options_, open_, stop);
   starts_ += begun.starts;
-  if (begun.problem) return failure_of(*begun.problem);
+  if (begun.problem) return begun.problem;
   if (!begun.game) return side_never_came(moves_first, begun.starts);
   game_.emplace(std::move(*begun.game));
   return std::nullopt;
@@ -104,34 +75,24 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
     return asked_in_another_game();
   }
   game_->heed(stop);
-  const ConsoleReply reply = game_->play(manner_->started.way, *question.game->last_move());
-  if (const auto* const square = std::get_if<Square>(&reply)) return *square;
-  const auto& problem = std::get<ConsoleProblem>(reply);
-  if (problem.kind == ConsoleProblem::Kind::unseen_end) return UnseenEnd{problem.text};
-  return failure_of(problem);
+  return game_->play(manner_->started.way, *question.game->last_move());
 }
 
 GameEnd ConsolePlayer::end(const Game& game) {
   if (!game_ || !played_) return {};
   game_->heed(no_stop());
   const bool is_ours = continues(*played_, game);
-  ConsoleEnd end =
-      is_ours ? game_->finish(manner_->started.way, *game.last_move()) : game_->finish();
-  GameEnd told{.words = std::move(end.words),
-               .trouble = std::move(end.trouble),
-               .judged_by_silence = game_->dialogue().was_judged_by_silence()};
-  if (end.problem) told.failure = failure_of(*end.problem);
+  GameEnd end = is_ours ? game_->finish(manner_->started.way, *game.last_move()) : game_->finish();
   game_.reset();
-  return told;
+  return end;
 }
 
 void find_manner(Program& program, const ProgramOptions& options, const Stop& stop) {
   if (program.language != Language::console || program.manner) return;
   const ConsoleCommand command = *parse_console_command(program.command);
-  const ConsoleLimits limits = limits_of(options);
   const DialogueFactory open = terminal_of(command.command);
-  Manner manner = find_manner(command, limits, open, stop);
-  if (!manner.problem) find_sides(manner, limits, open, stop);
+  Manner manner = find_manner(command, options, open, stop);
+  if (!manner.problem) find_sides(manner, options, open, stop);
   program.manner = std::make_shared<const Manner>(std::move(manner));
 }
 

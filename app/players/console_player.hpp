@@ -29,7 +29,7 @@ class ConsolePlayer final : public Player {
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
   ConsoleCommand command_;
-  ConsoleLimits limits_;
+  ProgramOptions options_;
   DialogueFactory open_;
   /// The findings of trials; null until the first question, if nobody has tried before.
   std::shared_ptr<const Manner> manner_;
@@ -38,12 +38,6 @@ class ConsolePlayer final : public Player {
   std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.
   int starts_ = 0;
 };
-
-/// Returns the problem, which is not `unseen_end`, as a failure with the program's last screen.
-[[nodiscard]] Failure failure_of(const ConsoleProblem& problem);
-
-/// Returns the limits for a console program. Trials are not hurried by a short `--timeout`.
-[[nodiscard]] ConsoleLimits limits_of(const ProgramOptions& options);
 
 /// Returns a function that starts the command at a terminal.
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command);

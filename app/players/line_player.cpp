@@ -54,7 +54,7 @@ LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options,
                        const std::optional<Failure>& expected)
     : program_(program), options_(options), protocol_(program.language, options.layout) {
   if (!expected) return;
-  if (expected->belated) time_to_watch_ = time_for_more;
+  if (expected->circumstance == Circumstance::belated) time_to_watch_ = time_for_more;
   if (!expected->waits_for_end_of_input) time_for_late_ = time_for_late_answers;
 }
 
@@ -215,7 +215,7 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
 Failure LinePlayer::said_more(std::string_view line) const {
   Failure failure = protocol_error("said more than its answer: after " + in_quotes(last_answer_) +
                                    " came " + in_quotes(line));
-  failure.belated = true;
+  failure.circumstance = Circumstance::belated;
   return failure;
 }
 

@@ -1,7 +1,6 @@
 #include "players/matchup.hpp"
 
 namespace ttt {
-
 namespace {
 
 /// Returns the game without the moves that were taken back and could be redone.
@@ -13,18 +12,24 @@ Game without_undone(const Game& game) {
 
 }  // namespace
 
+std::string in_words(const Forfeit& forfeit) {
+  return forfeit.failure ? in_words(*forfeit.failure)
+                         : "ended the game without showing its last move";
+}
+
+std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit) {
+  const bool is_unread = forfeit.failure && forfeit.failure->kind == FailureKind::unread;
+  return player + (!forfeit.is_void() ? " forfeits: " : is_unread ? ": " : " ") + in_words(forfeit);
+}
+
 void MatchGame::play_reply(const Reply& reply) {
   if (const auto* const square = std::get_if<Square>(&reply)) {
     game.play(*square);
-  } else {
-    const auto* const failure = std::get_if<Failure>(&reply);
-    forfeit = Forfeit{game.to_move(),
-                      failure != nullptr
-                          ? *failure
-                          : Failure{.kind = FailureKind::unseen_end,
-                                    .detail = "ended the game without showing its last move"}};
-    game = without_undone(game);
+    return;
   }
+  forfeit = Forfeit{.loser = game.to_move()};
+  if (const auto* const failure = std::get_if<Failure>(&reply)) forfeit->failure = *failure;
+  game = without_undone(game);
 }
 
 int MatchGame::take_back(const Matchup& matchup) {

@@ -121,12 +121,27 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// The forfeit of a player that gave no move. The other side wins, unless the failure makes the
-/// game void: then nobody wins.
+/// The end of a game by a player that gave no move. The other side wins, unless that makes the game
+/// void: then nobody wins.
 struct Forfeit {
   Mark loser{};
-  Failure failure;
+  /// The reason; nothing if the player ended the game without showing its last move.
+  std::optional<Failure> failure{};
+
+  /// Returns true if the game counts for nobody.
+  [[nodiscard]] bool is_void() const noexcept { return !failure || ttt::is_void(failure->kind); }
+  /// Returns true if the player does not play its side.
+  [[nodiscard]] bool declined() const noexcept {
+    return failure && failure->kind == FailureKind::declined;
+  }
 };
+
+/// Returns the reason of a forfeit: `died: …`, or `ended the game without showing its last move`.
+[[nodiscard]] std::string in_words(const Forfeit& forfeit);
+
+/// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
+/// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit);
 
 /// A game of a match, which may also end by a forfeit.
 struct MatchGame {
@@ -134,13 +149,9 @@ struct MatchGame {
   std::optional<Forfeit> forfeit{};
 
   /// Returns true if the game ended because a player does not play its side.
-  [[nodiscard]] bool declined() const noexcept {
-    return forfeit && forfeit->failure.kind == FailureKind::declined;
-  }
+  [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
   /// Returns true if the game ended so that nobody has won it and it does not count.
-  [[nodiscard]] bool is_void() const noexcept {
-    return forfeit && ttt::is_void(forfeit->failure.kind);
-  }
+  [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
   /// Returns the outcome, by the forfeit if there is one and no move before it was taken back.
   [[nodiscard]] Outcome outcome() const noexcept {
     if (!forfeit || game.can_redo()) return game.outcome();

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <unordered_map>
 
-#include "io/text.hpp"
 #include "players/console_player.hpp"
 #include "players/line_player.hpp"
 #include "ttt/solution.hpp"
@@ -43,29 +42,6 @@ bool begins_with(const Game& game, const Game& beginning) {
 
 bool continues(const Game& before, const Game& game) {
   return game.moves().size() == before.moves().size() + 1 && begins_with(game, before);
-}
-
-std::string cause_in_words(const Failure& failure) {
-  return (is_unread(failure) ? "ttt " : std::string{name(failure.kind)} + ": ") + failure.detail;
-}
-
-std::string in_words(const Failure& failure) {
-  if (!is_failure(failure.kind)) return failure.detail;
-  std::string text = cause_in_words(failure);
-  if (failure.stderr_tail.empty()) return text;
-  std::string_view line = failure.stderr_tail;
-  line.remove_prefix(line.rfind('\n') + 1);
-  const std::string_view shown = beginning_of(line, 160);
-  if (failure.has_screen) {
-    const bool is_quoted = failure.detail.find(shown) != std::string::npos;
-    return is_quoted ? text : text + "; it showed last: \"" + std::string{shown} + "\"";
-  }
-  return text + " (" + std::string{shown} + (shown.size() < line.size() ? "...)" : ")");
-}
-
-std::string forfeit_in_words(const std::string& player, const Failure& failure) {
-  if (!is_failure(failure.kind)) return player + " " + failure.detail;
-  return player + (is_unread(failure) ? ": " : " forfeits: ") + in_words(failure);
 }
 
 std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,

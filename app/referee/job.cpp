@@ -80,9 +80,10 @@ class JobPlay {
   /// Records a failure. A belated one belongs to the question before, and to the last game if a new
   /// one has just begun.
   void add_failure(const Game& question, const Failure& failure) {
-    const bool is_of_last_game = failure.belated && question.moves().size() < 2;
+    const bool is_belated = failure.circumstance == Circumstance::belated;
+    const bool is_of_last_game = is_belated && question.moves().size() < 2;
     if (is_of_last_game && !result_.games.empty()) result_.games.pop_back();
-    const bool is_of_last_answer = failure.belated && !result_.answers.empty();
+    const bool is_of_last_answer = is_belated && !result_.answers.empty();
     result_.failure = {is_of_last_answer ? result_.answers.back().question : question, failure};
   }
 

@@ -133,8 +133,13 @@ class Match {
 
   /// Adds the reason for which the game was not finished, for `games` games.
   static void add_incident(const MatchGame& match_game, std::uint32_t games, PairResult& result) {
-    const auto& [loser, failure] = *match_game.forfeit;
-    add(result.incidents, {result.player(loser), failure.kind, games, in_words(failure)});
+    const Forfeit& forfeit = *match_game.forfeit;
+    add(result.incidents,
+        {.player = result.player(forfeit.loser),
+         .kind = forfeit.failure ? std::optional{forfeit.failure->kind} : std::nullopt,
+         .is_void = forfeit.is_void(),
+         .count = games,
+         .reason = in_words(forfeit)});
   }
 
   /// Adds the game to the result and, if it was a forfeit, to those in a row.
@@ -157,7 +162,7 @@ class Match {
     if (const auto& forfeit = match_game.forfeit)
       played = forfeited_game(match_game.game,
                               match_game.is_void() ? std::nullopt : std::optional{forfeit->loser},
-                              forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
+                              forfeit_in_words({letter(forfeit->loser)}, *forfeit));
     const auto place = static_cast<std::uint64_t>(&pair - results_.data());
     std::string line;
     append_game_json(line, {place * options_.games + number, player(pair, Mark::x).name,
@@ -190,6 +195,7 @@ std::vector<PairResult> play_match(const MatchOptions& options,
 void add(std::vector<Incident>& incidents, const Incident& incident) {
   const auto same = std::ranges::find_if(incidents, [&](const Incident& known) {
     return known.player == incident.player && known.kind == incident.kind &&
+           known.is_void == incident.is_void &&
            (known.kind != FailureKind::declined || known.reason == incident.reason);
   });
   if (same != incidents.end())

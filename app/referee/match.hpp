@@ -18,16 +18,19 @@ namespace ttt {
 /// reason.
 struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
-  /// The kind of failure; nothing for games that the player forfeited unplayed, after too many
-  /// forfeits.
+  /// The kind of failure. Nothing for games that the player ended without showing its last move,
+  /// and for those that it forfeited unplayed, after too many forfeits.
   std::optional<FailureKind> kind{};
+  bool is_void = false;  ///< True if these games count for nobody.
   std::uint64_t count = 0;
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
   /// Returns true if a failure, in these games or before them, is the reason; false if the player
   /// does not play its side or did not show its last move.
-  [[nodiscard]] bool is_failure() const noexcept { return !kind || ttt::is_failure(*kind); }
+  [[nodiscard]] bool is_failure() const noexcept {
+    return kind ? kind != FailureKind::declined : !is_void;
+  }
 
   friend bool operator==(const Incident&, const Incident&) = default;
 };

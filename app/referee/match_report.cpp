@@ -121,10 +121,10 @@ std::string incidents_text(const MatchOptions& options, const std::vector<PairRe
   std::ranges::stable_sort(all, {}, &Incident::player);
   std::string text;
   for (const auto& incident : all) {
-    const auto& [player, kind, count, reason] = incident;
+    const auto& [player, kind, is_void, count, reason] = incident;
     text += paragraph(
         numbered_name(options, player) + (kind == FailureKind::unread ? ": " : " ") +
-        (kind && is_void(*kind) ? reason + ": " + counted(count, "game") + " not counted"
+        (is_void ? reason + ": " + counted(count, "game") + " not counted"
          : kind ? "forfeited " + counted(count, "game") + (count == 1 ? ": " : ", first: ") + reason
                 : "forfeited " + counted(count, "game") + " unplayed, after " +
                       std::to_string(most_forfeits_in_a_row) +
@@ -151,7 +151,8 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
   for (const PairResult& result : results) {
     played += options.games;
     for (const Incident& incident : result.incidents)
-      if (!incident.kind || incident.kind == FailureKind::declined) played -= incident.count;
+      if (incident.reason.empty() || incident.kind == FailureKind::declined)
+        played -= incident.count;
   }
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);

@@ -19,9 +19,8 @@ std::string screen_in_words(std::string_view screen) {
 }
 
 /// Returns the problem, and all of the last screen.
-std::string problem_in_words(const ConsoleProblem& problem) {
-  const Failure failure = failure_of(problem);
-  return cause_in_words(failure) + "\n\nIt shows:\n\n" + screen_in_words(problem.screen);
+std::string problem_in_words(const Failure& problem) {
+  return cause_in_words(problem) + "\n\nIt shows:\n\n" + screen_in_words(problem.screen);
 }
 
 /// Returns the questions before the game, each in a line with its answer, and the level.
@@ -53,15 +52,14 @@ std::string trial_game(ConsoleGame& game, const TypingWay& way, KeyLayout layout
     const Square square = *board.empty_squares().begin();
     play(square, Mark::o);
     if (board.wins(Mark::o) || board.empty_squares().empty()) {
-      if (const ConsoleEnd end = game.finish(way, square); end.problem)
-        return moves + ". Then " + in_words(failure_of(*end.problem));
+      if (const GameEnd end = game.finish(way, square); end.failure)
+        return moves + ". Then " + in_words(*end.failure);
       return moves;
     }
-    const ConsoleReply reply = game.play(way, square);
-    if (const auto* const problem = std::get_if<ConsoleProblem>(&reply))
-      return moves + (problem->kind == ConsoleProblem::Kind::unseen_end
-                          ? ". It did not show its last move"
-                          : ". Then " + in_words(failure_of(*problem)));
+    const Reply reply = game.play(way, square);
+    if (std::holds_alternative<UnseenEnd>(reply)) return moves + ". It did not show its last move";
+    if (const auto* const failure = std::get_if<Failure>(&reply))
+      return moves + ". Then " + in_words(*failure);
     play(std::get<Square>(reply), Mark::x);
     if (board.wins(Mark::x) || board.empty_squares().empty()) return moves;
   }
@@ -86,8 +84,8 @@ int probe(const Program& program, const ProgramOptions& options) {
   begun.problem = manner.problem;
   if (!begun.problem) {
     const bool moves_first = manner.never_second;
-    begun = begin_game(manner.lines(moves_first), moves_first, most_trial_starts,
-                       limits_of(options), terminal_of(command), no_stop());
+    begun = begin_game(manner.lines(moves_first), moves_first, most_trial_starts, options,
+                       terminal_of(command), no_stop());
   }
   if (begun.problem || !begun.game) {
     print(questions + (begun.problem ? problem_in_words(*begun.problem)

@@ -65,19 +65,8 @@ bool is_lower_bound(const Proof& proof) {
 }
 
 /// Returns the sum of this count over the sides that have counts.
-std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::*count) {
+std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
-}
-
-/// Returns the kind of the failure, or `cannot be read`, which is not the program's fault.
-std::string_view kind_in_words(const Failure& failure) {
-  return is_unread(failure) ? "cannot be read" : name(failure.kind);
-}
-
-/// Returns the verdict in text.
-std::string_view verdict_in_words(const Proof& proof) {
-  const auto& example = proof.counterexample;
-  return example && is_unread(example->failure) ? kind_in_words(example->failure) : verdict(proof);
 }
 
 /// Returns true if something counts against the player only if the proof is strict.
@@ -95,9 +84,12 @@ bool has_flaw(const Proof& proof) {
 /// the player fail.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = report.player.name + ": " + std::string{verdict_in_words(proof)};
+  std::string text = report.player.name + ": " + std::string{verdict(proof)};
   if (const auto& example = proof.counterexample)
-    return text + (is_unread(example->failure) ? "" : std::string{" as "} + letter(example->side)) +
+    return text +
+           (example->failure.kind == FailureKind::unread
+                ? ""
+                : std::string{" as "} + letter(example->side)) +
            "\n";
   const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
   if (is_lower_bound(proof) && !is_unfinished) text += " in the games that were played";
@@ -205,7 +197,8 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
     return {};
   const std::string label = "See it:";
   const std::string player = shell_quoted(report.player.name);
-  if (is_unread(example.failure)) return command_text(label, {"ttt prove --probe", player});
+  if (example.failure.kind == FailureKind::unread)
+    return command_text(label, {"ttt prove --probe", player});
   const bool is_question =
       example.before.empty() && example.game.moves().empty() && report.player.plays_positions();
   std::vector<std::string> words{
@@ -243,9 +236,9 @@ std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
                            "by chance or by something that it stores, such as a file."
                          : "Not confirmed: no replay failed, but it failed too often for chance.");
   std::string text = std::string{"Confirmed: it "} +
-                     (is_loss                      ? "lost"
-                      : is_unread(example.failure) ? "was unreadable"
-                                                   : "failed") +
+                     (is_loss                                       ? "lost"
+                      : example.failure.kind == FailureKind::unread ? "was unreadable"
+                                                                    : "failed") +
                      " again in a fresh process";
   if (const std::size_t before = example.before.size(); before > 0)
     text += ", but only after " +
@@ -281,9 +274,10 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
     text += paragraph("It wrote last: " + example.last_words);
   text += confirmation_text(example, layout);
   if (full) text += see_it_text(report, example);
-  if (!failure.stderr_tail.empty())
-    text += (failure.has_screen ? "It showed last:\n" : "The last lines of its standard error:\n") +
-            paragraph(failure.stderr_tail, 4);
+  if (!failure.output().empty())
+    text +=
+        (failure.screen.empty() ? "The last lines of its standard error:\n" : "It showed last:\n") +
+        paragraph(failure.output(), 4);
   return text;
 }
 
@@ -296,7 +290,7 @@ struct CountName {
   std::string_view title;
   /// The key in JSON.
   std::string_view key;
-  std::uint32_t ProofCounts::*count;
+  std::uint32_t ProofCounts::* count;
 };
 
 constexpr std::array count_names{
@@ -456,9 +450,9 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
         "waits.");
   for (const Counterexample& failed : inquiry.unconfirmed)
     text += paragraph("It failed once, and no replay of the game failed: " +
-                      std::string{kind_in_words(failed.failure)} + " after " +
+                      std::string{name(failed.failure.kind)} + " after " +
                       moves_of(failed.game, layout) + ":\n" + failed.failure.detail + ".") +
-            paragraph(failed.failure.stderr_tail, 4);
+            paragraph(failed.failure.output(), 4);
   if (!inquiry.unconfirmed.empty())
     text += paragraph(
         "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
@@ -505,7 +499,7 @@ void write_example(JsonWriter& json, const Counterexample& example, KeyLayout la
     for (const Game& game : example.before) write_keys(json, game.moves(), layout);
     json.close(']');
   }
-  const std::string& said = example.failure.stderr_tail;
+  const std::string& said = example.failure.output();
   json.member("stderr", said.empty() ? std::nullopt : std::optional{said});
   json.member("repeated", example.is_repeated).close('}');
 }
@@ -595,8 +589,7 @@ std::string ProofTable::line(std::string_view player, const auto& cell,
 }
 
 std::string ProofTable::head() const {
-  return line(
-      "player", [](const CountName& column) { return column.title; }, "verdict");
+  return line("player", [](const CountName& column) { return column.title; }, "verdict");
 }
 
 std::string ProofTable::row(const ProofReport& report) const {
@@ -609,7 +602,7 @@ std::string ProofTable::row(const ProofReport& report) const {
     const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
     return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
   };
-  return line(table_name(report.player, has_unseen_), number, verdict_in_words(proof));
+  return line(table_name(report.player, has_unseen_), number, verdict(proof));
 }
 
 std::string below_table(const ProofReport& report) {

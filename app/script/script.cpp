@@ -48,10 +48,10 @@ PlayedGame play_script(std::string_view keys, Mark first, const Computers& compu
   }
   if (match_game.is_void())
     return forfeited_game(match_game.game, {},
-                          forfeit_in_words("its program", match_game.forfeit->failure));
+                          forfeit_in_words("its program", *match_game.forfeit));
   if (const auto& forfeit = match_game.forfeit)
     return forfeited_game(match_game.game, forfeit->loser,
-                          forfeit_in_words({letter(forfeit->loser)}, forfeit->failure));
+                          forfeit_in_words({letter(forfeit->loser)}, *forfeit));
   return {.game = match_game.game, .error = std::move(error)};
 }
 

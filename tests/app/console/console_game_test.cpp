@@ -33,12 +33,12 @@ class GameOf {
               if (typed.empty()) return Shown{drawn(first) + prompt};
               return answers[std::min(typed.size(), answers.size()) - 1];
             }),
-            ConsoleLimits{}, no_stop()) {
+            ProgramOptions{}, no_stop()) {
     EXPECT_FALSE(game_.begin({}));
   }
 
-  ConsoleReply play(Square square) { return game_.play(way_, square); }
-  ConsoleEnd finish(Square square) { return game_.finish(way_, square); }
+  Reply play(Square square) { return game_.play(way_, square); }
+  GameEnd finish(Square square) { return game_.finish(way_, square); }
 
  private:
   TypingWay way_ = *parse_typing_way("{9}");
@@ -53,7 +53,7 @@ Shown board(std::string_view cells) { return {drawn(cells) + prompt}; }
 Answers in_the_middle(const Shown& last) { return {board("O...X...."), board("O.O.X...X"), last}; }
 
 /// Plays these moves, and returns the reply to the last one.
-ConsoleReply reply_in_the_middle(const Shown& last) {
+Reply reply_in_the_middle(const Shown& last) {
   GameOf game{in_the_middle(last)};
   EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_left);
   EXPECT_EQ(std::get<Square>(game.play(Square::bottom_right)), Square::top_right);
@@ -61,7 +61,7 @@ ConsoleReply reply_in_the_middle(const Shown& last) {
 }
 
 /// The same, but the program's move cannot end the game, as it has only 1 and 6.
-ConsoleReply reply_without_end(const Shown& last) {
+Reply reply_without_end(const Shown& last) {
   GameOf game{{board("O...X...."), board("O...XO..X"), last}};
   EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_left);
   EXPECT_EQ(std::get<Square>(game.play(Square::bottom_right)), Square::right);
@@ -69,18 +69,15 @@ ConsoleReply reply_without_end(const Shown& last) {
 }
 
 /// Returns the problem as ttt reports it.
-std::string words(const ConsoleReply& reply) {
-  const auto* const problem = std::get_if<ConsoleProblem>(&reply);
-  return problem != nullptr ? in_words(Failure{.kind = failure_of(*problem).kind,
-                                               .detail = failure_of(*problem).detail})
-                            : std::string{"no problem"};
+std::string words(const Reply& reply) {
+  const auto* const problem = std::get_if<Failure>(&reply);
+  return problem != nullptr ? cause_in_words(*problem) : std::string{"no problem"};
 }
 
 /// Returns the last words of a program that did not show its last move.
-std::string unseen_words(const ConsoleReply& reply) {
-  const auto* const problem = std::get_if<ConsoleProblem>(&reply);
-  const bool is_unseen = problem != nullptr && problem->kind == ConsoleProblem::Kind::unseen_end;
-  return is_unseen ? problem->text : "(not an end that was not shown)";
+std::string unseen_words(const Reply& reply) {
+  const auto* const end = std::get_if<UnseenEnd>(&reply);
+  return end != nullptr ? end->words : "(not an end that was not shown)";
 }
 
 /// Returns true if the words contain the part.
@@ -96,7 +93,7 @@ TEST(ConsoleGame, ReadsTheMoveThatABoardShows) {
 }
 
 TEST(ConsoleGame, ReadsAMoveThatIsShownBeforeTheProgramEnds) {
-  const ConsoleReply reply = reply_in_the_middle({drawn("OOO.X..XX") + "I win\n", Pause::ended, 3});
+  const Reply reply = reply_in_the_middle({drawn("OOO.X..XX") + "I win\n", Pause::ended, 3});
   EXPECT_EQ(std::get<Square>(reply), Square::top);
 }
 
@@ -118,7 +115,7 @@ TEST(ConsoleGame, SeesThatAMarkOfOursIsReplacedAtOnce) {
 }
 
 TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
-  const ConsoleReply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
+  const Reply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
   EXPECT_EQ(unseen_words(reply), "I give up. You win!");
 }
 
@@ -147,7 +144,7 @@ TEST(ConsoleGame, CallsAnExitWithAnotherStatusADeath) {
 }
 
 TEST(ConsoleGame, InventsNoMoveBeforeAnotherQuestion) {
-  const ConsoleReply reply = reply_in_the_middle({"You lose!\nPlay again (y/n)? "});
+  const Reply reply = reply_in_the_middle({"You lose!\nPlay again (y/n)? "});
   EXPECT_EQ(unseen_words(reply), "You lose! / Play again (y/n)?");
 }
 
@@ -217,11 +214,11 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
     static_cast<void>(game.play(Square::bottom_right));
     return game.finish(Square::top_left);
   };
-  const ConsoleEnd shown = end_of({drawn("XOO.X...X") + "You win\n", Pause::ended});
-  EXPECT_FALSE(shown.problem);
+  const GameEnd shown = end_of({drawn("XOO.X...X") + "You win\n", Pause::ended});
+  EXPECT_FALSE(shown.failure);
   EXPECT_EQ(shown.trouble, "");
-  EXPECT_FALSE(end_of({"You win\nAgain? "}).problem);
-  EXPECT_FALSE(end_of(board(".........")).problem);
+  EXPECT_FALSE(end_of({"You win\nAgain? "}).failure);
+  EXPECT_FALSE(end_of(board(".........")).failure);
   EXPECT_EQ(end_of({"", Pause::ended, 139}).trouble, "crashed (signal 11)");
   EXPECT_EQ(end_of({"", Pause::ended, 1}).trouble, "ended with status 1");
   EXPECT_EQ(end_of({"", Pause::ended, 255}).trouble, "ended with status 255");
@@ -231,14 +228,14 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_EQ(end_of({end, Pause::timed_out, 0, Activity::sleeps}).trouble, "");
   EXPECT_EQ(end_of({"", Pause::flooded}).trouble,
             "wrote more than 200 kB without waiting for an answer");
-  const ConsoleEnd refused = end_of({"Taken!\n" + prompt});
-  ASSERT_TRUE(refused.problem);
-  EXPECT_EQ(refused.problem->kind, ConsoleProblem::Kind::protocol_error);
+  const GameEnd refused = end_of({"Taken!\n" + prompt});
+  ASSERT_TRUE(refused.failure);
+  EXPECT_EQ(refused.failure->kind, FailureKind::protocol_error);
 }
 
 /// Plays our moves 7, 9, 2 and 4 against 5, 8 and 1, after which only 3 remains for us unless the
 /// program does more in `last` than to take 6. Returns the end of the game, in which we take 3.
-ConsoleEnd end_with_one_square(const Shown& last) {
+GameEnd end_with_one_square(const Shown& last) {
   GameOf game{{board("X...O...."), board("XOX.O...."), board("XOX.O.OX."), last}};
   for (const Square square : {Square::top_left, Square::top_right, Square::bottom})
     EXPECT_TRUE(std::holds_alternative<Square>(game.play(square)));
@@ -248,8 +245,8 @@ ConsoleEnd end_with_one_square(const Shown& last) {
 
 TEST(ConsoleGame, LetsTheProgramFillOurLastSquare) {
   for (const Pause pause : {Pause::ended, Pause::waiting}) {
-    const ConsoleEnd end = end_with_one_square({drawn("XOXXOOOXX") + "A draw. Again? ", pause});
-    EXPECT_FALSE(end.problem);
+    const GameEnd end = end_with_one_square({drawn("XOXXOOOXX") + "A draw. Again? ", pause});
+    EXPECT_FALSE(end.failure);
     EXPECT_EQ(end.words, "A draw. Again?");
     EXPECT_EQ(end.trouble, "");
   }
@@ -257,23 +254,22 @@ TEST(ConsoleGame, LetsTheProgramFillOurLastSquare) {
 
 TEST(ConsoleGame, LetsTheProgramLeaveOutOurLastSquare) {
   for (const Pause pause : {Pause::ended, Pause::waiting})
-    EXPECT_FALSE(end_with_one_square({drawn("XOXXOOOX.") + "A draw. Again? ", pause}).problem);
-  EXPECT_TRUE(end_with_one_square(board("XOXXOOOX.")).problem);
+    EXPECT_FALSE(end_with_one_square({drawn("XOXXOOOX.") + "A draw. Again? ", pause}).failure);
+  EXPECT_TRUE(end_with_one_square(board("XOXXOOOX.")).failure);
 }
 
 /// Returns the problem with a program that does this before any board.
 std::string first_problem(const Shown& shown) {
   ConsoleGame game{std::make_unique<FakeProgram>([&](const auto&) { return shown; }),
-                   ConsoleLimits{}, no_stop()};
+                   ProgramOptions{}, no_stop()};
   const auto problem = game.begin({});
-  return problem ? failure_of(*problem).detail : "none";
+  return problem ? problem->detail : "none";
 }
 
 TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
   EXPECT_TRUE(says(first_problem({"", Pause::timed_out}), "it wrote nothing, and did not wait"));
   EXPECT_TRUE(says(first_problem({"x", Pause::flooded}), "it wrote more than 200 kB"));
-  EXPECT_EQ(first_problem({"Hello\n", Pause::ended}),
-            "cannot read the game: it ended before it asked for a move");
+  EXPECT_EQ(first_problem({"Hello\n", Pause::ended}), "it ended before it asked for a move");
   EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}),
             "ended with status 127 (command not found)");
 }
@@ -283,7 +279,7 @@ TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
                      return typed.empty() ? board("....O....")
                                           : Shown{"Invalid input! Select another cell: "};
                    }),
-                   ConsoleLimits{}, no_stop()};
+                   ProgramOptions{}, no_stop()};
   EXPECT_FALSE(game.begin({"X"}));
   EXPECT_EQ(game.marks().theirs, SquareSet{} | Square::center);
 }
@@ -315,7 +311,7 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
 TEST(Manner, IsFoundByTrials) {
   const DialogueFactory open = [] { return std::make_unique<FakeProgram>(asks_who_starts); };
   Manner manner = find_manner({.command = "x"}, {}, open, no_stop());
-  ASSERT_FALSE(manner.problem) << manner.problem->text;
+  ASSERT_FALSE(manner.problem) << manner.problem->detail;
   EXPECT_EQ(manner.started.way.name, "{9}");
   EXPECT_EQ(manner.lines(false), TypedLines{"y"});
   EXPECT_EQ(manner.lines(true), TypedLines{"n"});
@@ -369,9 +365,7 @@ Manner manner_of(const FakeProgram::Program& program, const ConsoleCommand& comm
 std::string problem_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
   const Manner manner = manner_of(program, command);
   if (!manner.problem) return "none";
-  Failure failure = failure_of(*manner.problem);
-  failure.stderr_tail.clear();
-  return in_words(failure);
+  return cause_in_words(*manner.problem);
 }
 
 /// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
@@ -430,7 +424,7 @@ TEST(Manner, BlamesAWrongType) {
 TEST(Manner, FindsTheSideOfAProgramThatIgnoresTheStart) {
   const auto program = [](const auto& typed) { return takes_squares(typed, 1, "....O...."); };
   Manner manner = manner_of(program, {.start = TypedLines{""}, .command = "x"});
-  ASSERT_FALSE(manner.problem) << manner.problem->text;
+  ASSERT_FALSE(manner.problem) << manner.problem->detail;
   find_sides(manner, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
   EXPECT_FALSE(manner.never_first);
   EXPECT_TRUE(manner.never_second);
@@ -529,9 +523,9 @@ TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
   };
   const Manner manner = find_manner({}, {}, open, no_stop());
   ASSERT_TRUE(manner.problem);
-  EXPECT_EQ(manner.problem->kind, ConsoleProblem::Kind::timeout);
+  EXPECT_EQ(manner.problem->kind, FailureKind::timeout);
   EXPECT_TRUE(
-      says(manner.problem->text, "it had closed its output, or waited for something else than"));
+      says(manner.problem->detail, "it had closed its output, or waited for something else than"));
   EXPECT_EQ(starts, 1);
 }
 
@@ -542,7 +536,7 @@ TEST(Manner, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {
     return takes_squares(typed);
   };
   const Manner manner = manner_of(program);
-  EXPECT_FALSE(manner.problem) << manner.problem->text;
+  EXPECT_FALSE(manner.problem) << manner.problem->detail;
 }
 
 }  // namespace

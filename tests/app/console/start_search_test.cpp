@@ -96,20 +96,22 @@ class FalseProgram final : public ttt::Dialogue {
   std::string cells_ = ".........";
 };
 
-std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
+std::variant<ttt::Started, ttt::Failure> start_of(const Pages& pages) {
   const auto open = [&] { return std::make_unique<FalseProgram>(pages); };
-  const auto try_game =
-      [&](const TypedLines& answers,
-          const auto& /*known*/) -> std::variant<ttt::TypingWay, ttt::ConsoleProblem> {
+  const auto try_game = [&](const TypedLines& answers,
+                            const auto& /*known*/) -> std::variant<ttt::TypingWay, ttt::Failure> {
     FalseProgram program{pages};
     for (const std::string& answer : answers) program.type(answer);
-    using Kind = ttt::ConsoleProblem::Kind;
-    const auto problem = [&](Kind kind, std::string text) {
-      return ttt::ConsoleProblem{kind, std::move(text), {}};
+    using Kind = ttt::FailureKind;
+    const auto problem = [&](Kind kind, std::string detail) {
+      return ttt::Failure{.kind = kind, .detail = std::move(detail)};
     };
-    if (!program.is_game()) return problem(Kind::unreadable, "no board in what it shows");
-    if (program.is_for_two())
-      return problem(Kind::for_two, "no reply to a move: a game for two people?");
+    if (!program.is_game()) return problem(Kind::unread, "no board in what it shows");
+    if (program.is_for_two()) {
+      auto failure = problem(Kind::unread, "no reply to a move: a game for two people?");
+      failure.circumstance = ttt::Circumstance::no_reply;
+      return failure;
+    }
     if (program.is_slow()) return problem(Kind::timeout, "gave no answer within 10 ms");
     return *ttt::parse_typing_way("{9}");
   };
@@ -120,7 +122,7 @@ std::variant<ttt::Started, ttt::ConsoleProblem> start_of(const Pages& pages) {
 /// `1/3/X 1/3/O`; or the reason why no start was found.
 std::string lines_of(const Pages& pages) {
   const auto found = start_of(pages);
-  if (const auto* const problem = std::get_if<ttt::ConsoleProblem>(&found)) return problem->text;
+  if (const auto* const problem = std::get_if<ttt::Failure>(&found)) return problem->detail;
   const auto& started = std::get<ttt::Started>(found);
   std::string text = ttt::join_typed_lines(started.start);
   if (started.start_first) text += " " + ttt::join_typed_lines(*started.start_first);

@@ -97,12 +97,13 @@ TEST(LinePlayer, ReportsOutputBetweenTwoQuestions) {
   EXPECT_FALSE(player->end(Game{Mark::x}).failure);
   const Reply next = player->choose(empty_board, no_stop());
   EXPECT_EQ(detail(next), "said more than its answer: after \"5\" came \"5\"");
-  EXPECT_TRUE(std::get<Failure>(next).belated);
+  EXPECT_EQ(std::get<Failure>(next).circumstance, Circumstance::belated);
 }
 
 TEST(LinePlayer, WatchesAProgramThatIsExpectedToWriteMore) {
   const TalkativeProgram talkative;
-  LinePlayer player{Program{Language::bot, talkative.command}, patient, Failure{.belated = true}};
+  LinePlayer player{Program{Language::bot, talkative.command}, patient,
+                    Failure{.circumstance = Circumstance::belated}};
   talkative.ask(player);
   EXPECT_TRUE(player.end(Game{Mark::x}).failure);
 }
@@ -113,7 +114,7 @@ TEST(LinePlayer, BlamesTheQuestionBeforeALateLine) {
   const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
   EXPECT_EQ(reads->choose(empty_board, no_stop()), Reply{Square::center});
   const Reply late = reads->choose(second_question, no_stop());
-  EXPECT_FALSE(std::get<Failure>(late).belated);
+  EXPECT_EQ(std::get<Failure>(late).circumstance, Circumstance::none);
 
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
   EXPECT_EQ(wrong->choose(empty_board, no_stop()), Reply{Square::center});

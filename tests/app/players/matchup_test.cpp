@@ -30,13 +30,15 @@ const Failure too_late{FailureKind::timeout, "gave no answer within 2000 ms"};
 
 TEST(Forfeit, IsReportedWithTheLastLineOfStandardError) {
   Failure failure = too_late;
-  EXPECT_EQ(forfeit_in_words("O", failure), "O forfeits: timeout: gave no answer within 2000 ms");
+  EXPECT_EQ(forfeit_in_words("O", {.loser = Mark::o, .failure = failure}),
+            "O forfeits: timeout: gave no answer within 2000 ms");
   failure.stderr_tail = "Traceback\nImportError: no module";
-  EXPECT_EQ(forfeit_in_words("O", failure),
+  EXPECT_EQ(forfeit_in_words("O", {.loser = Mark::o, .failure = failure}),
             "O forfeits: timeout: gave no answer within 2000 ms (ImportError: no module)");
   failure.stderr_tail = std::string(159, 'x') + "\xC3\xA9" + "yz";
-  EXPECT_EQ(forfeit_in_words("O", failure), "O forfeits: timeout: gave no answer within 2000 ms (" +
-                                                std::string(159, 'x') + "...)");
+  EXPECT_EQ(
+      forfeit_in_words("O", {.loser = Mark::o, .failure = failure}),
+      "O forfeits: timeout: gave no answer within 2000 ms (" + std::string(159, 'x') + "...)");
 }
 
 TEST(MatchGame, IsLostByTheSideThatForfeits) {
@@ -72,16 +74,16 @@ TEST(MatchGame, HasNoWinnerIfItsEndWasNotShown) {
   EXPECT_TRUE(match_game.over());
   EXPECT_TRUE(match_game.is_void());
   EXPECT_EQ(match_game.outcome(), Outcome::draw);
-  EXPECT_EQ(forfeit_in_words("X", match_game.forfeit->failure),
+  EXPECT_EQ(forfeit_in_words("X", *match_game.forfeit),
             "X ended the game without showing its last move");
 }
 
 TEST(MatchGame, HasNoWinnerIfItCannotBeRead) {
   MatchGame match_game{.game = game_from("7")};
-  match_game.play_reply(Failure{FailureKind::unread, "cannot read the game: it wrote nothing"});
+  match_game.play_reply(Failure{FailureKind::unread, "it wrote nothing"});
   EXPECT_TRUE(match_game.over());
   EXPECT_TRUE(match_game.is_void());
-  EXPECT_EQ(forfeit_in_words("O", match_game.forfeit->failure),
+  EXPECT_EQ(forfeit_in_words("O", *match_game.forfeit),
             "O: ttt cannot read the game: it wrote nothing");
 }
 

@@ -21,12 +21,12 @@ std::string text_of(const Proof& proof, std::string_view player = "bot:./bot",
 bool has(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
 TEST(ProofReport, DoesNotBlameAProgramThatCannotBeRead) {
-  const Proof proof{.inquiry = Inquiry{},
-                    .counterexample = Counterexample{
-                        .kind = FindingKind::failure,
-                        .failure = {.kind = FailureKind::unread,
-                                    .detail = "cannot read the game: no board in what it shows"},
-                        .is_repeated = true}};
+  const Proof proof{
+      .inquiry = Inquiry{},
+      .counterexample = Counterexample{
+          .kind = FindingKind::failure,
+          .failure = {.kind = FailureKind::unread, .detail = "no board in what it shows"},
+          .is_repeated = true}};
   const std::string text = text_of(proof, "console:./game");
   EXPECT_EQ(text.find("console:./game: cannot be read\n"), 0U);
   EXPECT_FALSE(has(text, "protocol error"));

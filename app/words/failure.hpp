@@ -1,0 +1,127 @@
+/// The replies of players, and failures in words.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "ttt/board.hpp"
+#include "ttt/keys.hpp"
+
+namespace ttt {
+
+struct SideFile;
+
+/// The settings for all programs that play.
+struct ProgramOptions {
+  /// The key layout: the square that each digit to or from a program means.
+  KeyLayout layout = KeyLayout::numpad;
+  std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer, except the first.
+  /// The longest time for the first answer of a game and for the first answer of a new process.
+  std::chrono::milliseconds start_timeout{10'000};
+  /// The file that gets a copy of the standard error of programs; null for none.
+  SideFile* errors = nullptr;
+
+  friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
+};
+
+/// The reason why a player gives no move. Two reasons are nobody's fault: `unread` means that ttt
+/// does not understand the screens of a console program, and `declined` that the player does not
+/// play this side.
+enum class FailureKind : std::uint8_t {
+  illegal_move,
+  timeout,
+  died,
+  protocol_error,
+  unread,
+  declined
+};
+
+/// Returns true if a game that ends so counts for nobody.
+[[nodiscard]] constexpr bool is_void(FailureKind kind) noexcept {
+  return kind == FailureKind::unread || kind == FailureKind::declined;
+}
+
+/// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
+/// the last one.
+[[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
+  switch (kind) {
+    case FailureKind::illegal_move: return "illegal move";
+    case FailureKind::timeout: return "timeout";
+    case FailureKind::died: return "died";
+    case FailureKind::protocol_error: return "protocol error";
+    case FailureKind::unread: return "cannot be read";
+    case FailureKind::declined: return "does not play";
+  }
+  return {};
+}
+
+/// A fact about a failure that decides what follows from it.
+enum class Circumstance : std::uint8_t {
+  none,
+  /// The program wrote more than its answer to the question before: the failure belongs to that.
+  belated,
+  flood,     ///< A console program wrote too much without waiting for input.
+  no_reply,  ///< A console program did not reply to a move: its game may be for two people.
+};
+
+/// The reply of a player that gives no move, and the reason.
+struct Failure {
+  FailureKind kind{};
+  std::string detail{};  ///< The reason in words: `answered "5", which is taken`.
+  /// The last lines that the program wrote to standard error, with control characters escaped; or
+  /// empty.
+  std::string stderr_tail{};
+  std::string screen{};  ///< The last screen of a console program, escaped; or empty.
+  Circumstance circumstance{};
+  /// True if the program reacted only, but then at once, when its input was closed.
+  bool waits_for_end_of_input = false;
+
+  /// Returns the last screen or, if there is none, the last lines of standard error.
+  [[nodiscard]] const std::string& output() const noexcept {
+    return screen.empty() ? stderr_tail : screen;
+  }
+
+  friend bool operator==(const Failure&, const Failure&) = default;
+};
+
+/// Returns the kind of the failure and its detail: `died: ended with status 1`; or, if nobody is to
+/// blame, `ttt cannot read the game: it wrote nothing`.
+[[nodiscard]] std::string cause_in_words(const Failure& failure);
+
+/// Returns the failure in words, and in parentheses the last line of standard error, if there is
+/// one: `died: ended with status 1 without an answer (ImportError: …)`. The last line of a screen
+/// follows as `; it showed last: "Password:"`, unless the failure quotes it already. If the player
+/// does not play its side: `does not play X`.
+[[nodiscard]] std::string in_words(const Failure& failure);
+
+/// The end of a game by a program that does not show its last move. The move may have won or drawn
+/// the game, or left it unfinished; it cannot have lost it.
+struct UnseenEnd {
+  std::string
+      words{};  ///< The last words that the program wrote, escaped; empty if there are none.
+
+  friend bool operator==(const UnseenEnd&, const UnseenEnd&) = default;
+};
+
+/// The reply of a player that was asked for a move: the square of its move, which is empty, or the
+/// reason why there is none.
+using Reply = std::variant<Square, UnseenEnd, Failure>;
+
+/// The words of a program after the last move of a game, and what it did wrong then.
+struct GameEnd {
+  /// The last words that a console program wrote, escaped; empty if there are none.
+  std::string words{};
+  /// A misbehaviour, to follow `it`: `crashed (signal 11)`; empty if there is none.
+  std::string trouble{};
+  /// The failure of a program that did not take the last move, so that the game is not over, or
+  /// that wrote more than its answer after it.
+  std::optional<Failure> failure{};
+  /// True if a second of silence of a console program was taken to mean that it waits for a key.
+  bool judged_by_silence = false;
+};
+
+}  // namespace ttt
