@@ -65,18 +65,18 @@ void prepare_process() noexcept {
 
 void unblock_all_signals() noexcept {
   sigset_t none;
-  ::sigemptyset(&none);
+  sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-std::jthread start_thread(std::function<void()> body) {
+JoiningThread start_thread(std::function<void()> body) {
   // A thread begins with the signal mask of the thread that starts it.
   struct Mask {
     Mask() noexcept {
       sigset_t blocked;
-      ::sigfillset(&blocked);
+      sigfillset(&blocked);
       // A blocked crash would end the process without its handler.
-      for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) ::sigdelset(&blocked, crash);
+      for (const int crash : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) sigdelset(&blocked, crash);
       ::pthread_sigmask(SIG_SETMASK, &blocked, &before);
     }
     ~Mask() { ::pthread_sigmask(SIG_SETMASK, &before, nullptr); }
@@ -84,7 +84,7 @@ std::jthread start_thread(std::function<void()> body) {
   };
   const Mask blocked;
   try {
-    return std::jthread{std::move(body)};
+    return JoiningThread{std::move(body)};
   } catch (const std::system_error& error) {
     throw std::system_error{error.code(), "cannot start a thread"};
   }
@@ -97,8 +97,8 @@ unsigned cores(const std::string& root) {
 void kill_self_with(int signal) noexcept {
   std::signal(signal, SIG_DFL);
   sigset_t set;
-  ::sigemptyset(&set);
-  ::sigaddset(&set, signal);
+  sigemptyset(&set);
+  sigaddset(&set, signal);
   ::sigprocmask(SIG_UNBLOCK, &set, nullptr);
   std::raise(signal);
   ::_exit(128 + signal);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace ttt {
 
@@ -16,9 +17,25 @@ void prepare_process() noexcept;
 /// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
 
+/// A thread that is joined before it is destroyed, as std::jthread is, which LLVM's library has
+/// only from version 20 on. Only an object without a thread may be assigned to.
+class JoiningThread {
+ public:
+  JoiningThread() = default;
+  explicit JoiningThread(std::function<void()> body) : thread_(std::move(body)) {}
+  JoiningThread(JoiningThread&&) = default;
+  JoiningThread& operator=(JoiningThread&&) = default;
+  ~JoiningThread() {
+    if (thread_.joinable()) thread_.join();
+  }
+
+ private:
+  std::thread thread_;
+};
+
 /// Starts a thread in which all signals are blocked, so that their handlers run in the main thread.
 /// Throws std::system_error if the system has no thread left.
-[[nodiscard]] std::jthread start_thread(std::function<void()> body);
+[[nodiscard]] JoiningThread start_thread(std::function<void()> body);
 
 /// Returns the number of processors that this process may use, at least 1. On Linux these are the
 /// processors of its affinity, or fewer if its control group (version 2) has a limit that can be

@@ -8,10 +8,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <variant>
 
 #include "io/descriptor.hpp"
+#include "io/process.hpp"
 #include "io/stop.hpp"
 #include "players/player.hpp"
 
@@ -66,7 +66,7 @@ class PlayerThread {
   std::optional<Result> result_;
 
   std::shared_ptr<Stop> stop_;  ///< The stop of the question; null if there is none.
-  std::jthread thread_;
+  JoiningThread thread_;
 };
 
 }  // namespace ttt

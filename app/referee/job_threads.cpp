@@ -8,7 +8,6 @@
 #include <span>
 #include <sstream>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -191,7 +190,7 @@ class JobThreads {
       false;  ///< True if a program could not be started although it was alone.
   std::exception_ptr error_;
   /// The threads. They are joined before anything else is destroyed.
-  std::vector<std::jthread> threads_;
+  std::vector<JoiningThread> threads_;
 };
 
 }  // namespace

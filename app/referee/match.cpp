@@ -5,7 +5,6 @@
 #include <exception>
 #include <mutex>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "io/process.hpp"
@@ -40,7 +39,7 @@ class Match {
     }
     for (PairResult& result : results_)
       if (has_program(result)) add_to_meetings(result, random.fork());
-    std::vector<std::jthread> others;
+    std::vector<JoiningThread> others;
     try {
       while (others.size() + 1 < std::min<std::size_t>(options_.jobs, meetings_.size()))
         others.push_back(start_thread([this] { play_meetings(); }));

@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <thread>
 #include <utility>
 
 #include "io/process.hpp"
@@ -409,7 +408,7 @@ class LimitTimer {
 
  private:
   Stop cancelled_;
-  std::jthread thread_;
+  JoiningThread thread_;
 };
 
 }  // namespace
