@@ -6,11 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <iterator>
 #include <limits>
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -67,10 +66,10 @@ int parse_odd_number(const std::string& word) {
 
 /// Parses a number of seconds from 0 to 86400: 1500 milliseconds for `1.5`.
 milliseconds parse_seconds(const std::string& word) {
-  double number = -1;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, number, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end || std::isnan(number) || number < 0 || number > 86'400)
+  double number = 0;
+  std::istringstream text{word};
+  if (word.find_first_not_of("0123456789.") != word.npos || !(text >> number) || !text.eof() ||
+      number > 86'400)
     reject(word, "is not a number of seconds from 0 to 86400");
   return milliseconds{static_cast<int>(number * 1000)};
 }

@@ -68,8 +68,8 @@ void keep_lifeline(int lifeline) noexcept {
 /// null `time` has no end. Returns true if a descriptor can be read.
 bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   sigset_t mask;
-  ::sigfillset(&mask);
-  ::sigdelset(&mask, SIGCHLD);
+  sigfillset(&mask);
+  sigdelset(&mask, SIGCHLD);
   return ::pselect(lifeline_end + 1, readable, nullptr, nullptr, time, &mask) > 0;
 }
 
@@ -162,7 +162,7 @@ pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noex
   // handler of ttt must not run in it.
   sigset_t all;
   sigset_t before;
-  ::sigfillset(&all);
+  sigfillset(&all);
   const std::lock_guard lock{fork_mutex()};
   ::pthread_sigmask(SIG_SETMASK, &all, &before);
   const pid_t guardian = ::fork();

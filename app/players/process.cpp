@@ -240,9 +240,14 @@ bool Process::read_output(std::string& text, std::size_t most) {
 void Process::sleep(microseconds time, const Stop& stop) const noexcept {
   std::array sources{pollfd{output_.number(), POLLIN, 0}, pollfd{lifeline_.number(), POLLIN, 0},
                      pollfd{stop.descriptor(), POLLIN, 0}};
+#ifdef __linux__
   const timespec limit{.tv_sec = time.count() / 1'000'000,
                        .tv_nsec = time.count() % 1'000'000 * 1000};
   ::ppoll(sources.data(), sources.size(), &limit, nullptr);
+#else
+  const auto limit = std::chrono::ceil<milliseconds>(time);
+  ::poll(sources.data(), sources.size(), static_cast<int>(limit.count()));
+#endif
 }
 
 bool Process::has_ended() const noexcept { return is_readable(lifeline_.number()); }

@@ -88,9 +88,9 @@ void install(int signal, Handler handler, int flags) {
   struct sigaction action{};
   action.sa_sigaction = handler;
   action.sa_flags = flags;
-  ::sigemptyset(&action.sa_mask);
+  sigemptyset(&action.sa_mask);
   // No other handler may interrupt one that ends the process.
-  if (flags == does_not_return) ::sigfillset(&action.sa_mask);
+  if (flags == does_not_return) sigfillset(&action.sa_mask);
   ::sigaction(signal, &action, nullptr);
 }
 
@@ -183,8 +183,10 @@ Signals::Signals(Scope scope) {
   for (const int signal : background_signals)
     replace_action(signal, on_background, goes_on | SA_NODEFER);
   for (const int signal : deadly_signals) replace_action(signal, on_deadly, goes_on);
+#ifdef SIGRTMIN
   for (int signal = SIGRTMIN; signal <= SIGRTMAX; ++signal)
     replace_action(signal, on_deadly, goes_on);
+#endif
   for (const int signal : fatal_signals) replace_action(signal, on_fatal, does_not_return);
 }
 
@@ -238,7 +240,7 @@ bool Signals::suspend_process() noexcept {
 void Signals::set_emergency(int terminal, const termios& modes, std::string_view bytes) noexcept {
   sigset_t all;
   sigset_t before;
-  ::sigfillset(&all);
+  sigfillset(&all);
   ::sigprocmask(SIG_BLOCK, &all, &before);
   notes.terminal = terminal;
   notes.modes = modes;
