@@ -404,7 +404,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
   add(app, "--time", "S", proof.time, parse_seconds,
-      "seconds for more rounds and replays (default: 10)")
+      "seconds for more rounds (default: 10)")
       ->excludes("--repeat");
   add(app, "--limit", "S", proof.limit, parse_seconds,
       "seconds after which a proof ends unfinished");

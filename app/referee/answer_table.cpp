@@ -11,9 +11,8 @@ std::uint32_t game_number(const Game& game) noexcept {
   return number;
 }
 
-std::uint32_t AnswerTable::key(const Game& question) const noexcept {
-  return by_position_ ? static_cast<std::uint32_t>(board_number(question.board(), Mark::x))
-                      : game_number(question);
+std::uint32_t position_number(const Game& game) noexcept {
+  return static_cast<std::uint32_t>(board_number(game.board(), Mark::x));
 }
 
 const AnswerRecord& AnswerTable::at(const Game& question) const {

@@ -27,6 +27,10 @@ namespace ttt {
 /// different numbers. Top left, then top centre: 12.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
+/// Returns a number that is the same for two games in which X moves first if and only if they lead
+/// to the same position.
+[[nodiscard]] std::uint32_t position_number(const Game& game) noexcept;
+
 /// Puts the items into a random order, each order with the same probability.
 void shuffle(auto&& items, Random& random) {
   for (std::size_t left = items.size(); left > 1; --left)
@@ -47,16 +51,16 @@ struct AnswerRecord {
 };
 
 /// A table of a player's answers and games. A question is a game in which it is the player's turn.
-/// If the table goes by position, games that lead to the same position are the same question.
-/// Otherwise, for a player that is told whole games, each order of moves is a question of its own.
 class AnswerTable {
  public:
-  explicit AnswerTable(bool by_position) : by_position_(by_position) {}
+  /// A function that returns the same number for two games if and only if they are the same
+  /// question: `position_number` for a player that is told positions, and `game_number` for one
+  /// that is told whole games, for which each order of moves is a question of its own.
+  using Key = std::uint32_t (*)(const Game& question) noexcept;
 
-  /// Returns true if games that lead to the same position are the same question.
-  [[nodiscard]] bool by_position() const noexcept { return by_position_; }
-  /// Returns a number that is the same for two games if and only if they are the same question.
-  [[nodiscard]] std::uint32_t key(const Game& question) const noexcept;
+  explicit AnswerTable(Key number = position_number) : key(number) {}
+
+  const Key key;  ///< The function with which this table tells questions apart.
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
@@ -101,7 +105,6 @@ class AnswerTable {
   /// move if the game is over or was always ended there without showing one.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
-  bool by_position_;
   bool was_asked_twice_ = false;
   /// The records, by the key of the question.
   std::unordered_map<std::uint32_t, AnswerRecord> records_;

@@ -1,8 +1,7 @@
 #include "referee/interrupt.hpp"
 
-#include <unistd.h>
-
 #include <atomic>
+#include <cstddef>
 
 #include "io/output.hpp"
 #include "io/process.hpp"
@@ -11,32 +10,37 @@
 namespace ttt {
 namespace {
 
+constexpr std::array signals{SIGINT, SIGTERM};
+
 std::atomic<Stop*> requested_by_interrupt = nullptr;
-std::atomic<bool> interrupted = false;
+std::atomic<int> interrupted_by = 0;  ///< The signal that has requested the stop; 0 for none.
 
 }  // namespace
 
 InterruptHandler::InterruptHandler(Stop& stop) {
-  ::sigaction(SIGINT, nullptr, &before_);
-  if (::isatty(STDERR_FILENO) == 0 || before_.sa_handler == SIG_IGN) return;
   requested_by_interrupt = &stop;
   struct sigaction action{};
-  action.sa_handler = [](int) {
-    interrupted = true;
+  action.sa_handler = [](int signal) {
+    interrupted_by = signal;
     requested_by_interrupt.load()->request();
   };
   action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-  ::sigaction(SIGINT, &action, nullptr);
+  for (std::size_t i = 0; i < signals.size(); ++i) {
+    ::sigaction(signals[i], nullptr, &before_[i]);
+    if (before_[i].sa_handler != SIG_IGN) ::sigaction(signals[i], &action, nullptr);
+  }
 }
 
-InterruptHandler::~InterruptHandler() { ::sigaction(SIGINT, &before_, nullptr); }
+InterruptHandler::~InterruptHandler() {
+  for (std::size_t i = 0; i < signals.size(); ++i) ::sigaction(signals[i], &before_[i], nullptr);
+}
 
-bool was_interrupted() noexcept { return interrupted; }
+bool was_interrupted() noexcept { return interrupted_by != 0; }
 
 void end_interrupted(const std::string& seen) {
   print_error(seen);
   print_surviving_programs();
-  kill_self_with(SIGINT);
+  kill_self_with(interrupted_by);
 }
 
 }  // namespace ttt

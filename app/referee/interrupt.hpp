@@ -1,6 +1,7 @@
-/// Ctrl-C during long work.
+/// Interruptions of long work: Ctrl-C and SIGTERM.
 #pragma once
 
+#include <array>
 #include <csignal>
 #include <string>
 
@@ -8,9 +9,8 @@
 
 namespace ttt {
 
-/// While it exists, Ctrl-C at a terminal requests the stop, and a second Ctrl-C kills this process.
-/// Does nothing if standard error is no terminal, or SIGINT is ignored. There can be only one
-/// object at a time.
+/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop, and a second one kills
+/// this process. Leaves a signal alone that is ignored. There can be only one object at a time.
 class InterruptHandler {
  public:
   explicit InterruptHandler(Stop& stop);
@@ -19,13 +19,13 @@ class InterruptHandler {
   ~InterruptHandler();
 
  private:
-  struct sigaction before_{};
+  std::array<struct sigaction, 2> before_{};
 };
 
-/// Returns true if Ctrl-C has requested a stop.
+/// Returns true if a signal has requested a stop.
 [[nodiscard]] bool was_interrupted() noexcept;
 
-/// Prints what was seen so far on standard error, and ends the process as Ctrl-C does.
+/// Prints what was seen so far on standard error, and ends the process as the signal does.
 [[noreturn]] void end_interrupted(const std::string& seen);
 
 }  // namespace ttt

@@ -31,7 +31,6 @@ class JobPlay {
       result_.is_complete = !target;
       goes_on = target && play_game(*target);
     }
-    result_.has_varied = table_.varied() != nullptr;
     return std::move(result_);
   }
 
@@ -117,17 +116,16 @@ class JobPlay {
     return found != moves.end() ? *found : moves.front();
   }
 
-  /// Returns the moves that the opponent may make: those of the share at its first three moves, and
+  /// Returns the moves that the opponent may make: those of the share at its first two moves, and
   /// any legal move later.
   [[nodiscard]] SquareSet opponent_moves(const Game& game) const {
     const SquareSet empty = game.board().empty_squares();
     const std::size_t number = game.moves().size() / 2;
     if (number >= job_.share.size() || job_.share[number].none()) return empty;
-    const Places& places = job_.share[number];
     SquareSet moves;
-    std::size_t place = 0;
-    for (const Square square : empty)
-      if (places[place++]) moves |= square;
+    std::size_t rank = 0;
+    for (const Square square : strongest_first(game.board(), !job_.side))
+      if (job_.share[number][rank++]) moves |= square;
     return moves;
   }
 
@@ -162,16 +160,15 @@ class JobPlay {
     return found;
   }
 
-  /// Returns true if the job should play this game. It should not if it has tried twice. If the
-  /// program is asked about positions, only games that lead to a question with more than one legal
-  /// move should be played. If each process plays one game, any question or whole game that was not
-  /// played should be.
+  /// Returns true if the job should play this game. It should not if it has tried twice. Otherwise
+  /// it should if the game leads to a question with more than one legal move or, if each process
+  /// plays one game, to any question, or to an end that was not played.
   [[nodiscard]] bool is_target(const Game& game) const {
     const std::uint32_t number = game_number(game);
     const auto aimed = aimed_.find(number);
     if (aimed != aimed_.end() && aimed->second >= most_aims) return false;
-    if (game.over()) return !job_.by_position && !table_.has_played(job_.side, game);
-    return !job_.by_position || has_choice(game);
+    if (game.over()) return job_.plays_one_game && !table_.has_played(job_.side, game);
+    return job_.plays_one_game || has_choice(game);
   }
 
   const Job& job_;
@@ -182,8 +179,8 @@ class JobPlay {
   JobResult result_;
   int last_process_ = 0;
 
-  AnswerTable table_{job_.by_position};  ///< The answers and games so far.
-  std::size_t begun_ = 0;                ///< The number of games that were begun.
+  AnswerTable table_{key_of(job_.plays_one_game)};  ///< The answers and games so far.
+  std::size_t begun_ = 0;                           ///< The number of games that were begun.
   /// The keys of questions to which nothing is left to ask: all games were played that follow, or
   /// the program has ended the game without showing a move.
   std::unordered_set<std::uint32_t> exhausted_;
@@ -193,34 +190,12 @@ class JobPlay {
 
 }  // namespace
 
+AnswerTable::Key key_of(bool plays_one_game) {
+  if (plays_one_game) return game_number;
+  return position_number;
+}
+
 bool is_lost(const Game& game, Mark side) { return winner(game.outcome()) == !side; }
-
-bool belongs_to(const Share& share, const Game& game, Mark side) {
-  const auto moves = game.moves();
-  std::size_t ply = side == Mark::o ? 0 : 1;
-  for (const Places& places : share) {
-    if (ply >= moves.size() || places.none()) break;
-    const auto lower =
-        std::ranges::count_if(moves.first(ply), [&](Square square) { return square < moves[ply]; });
-    if (!places[static_cast<std::size_t>(moves[ply]) - static_cast<std::size_t>(lower)])
-      return false;
-    ply += 2;
-  }
-  return true;
-}
-
-void Losses::add(const Job& job, const JobResult& result) {
-  if (job.by_position) return;
-  const auto is_loss = [&](const EndedGame& ended) { return is_lost(ended.game, job.side); };
-  lost_[job.side] += static_cast<int>(std::ranges::count_if(result.games, is_loss));
-  if (result.has_varied) varied_.insert(job.side);
-}
-
-bool Losses::are_enough(const Job& job) const {
-  constexpr int enough = 10;
-  const auto lost = lost_.find(job.side);
-  return lost != lost_.end() && lost->second >= enough && varied_.contains(job.side);
-}
 
 JobResult play(const Job& job, Player& player, const Stop& stop,
                const std::function<bool()>& is_late, const std::function<void()>& on_reply) {

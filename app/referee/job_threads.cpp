@@ -65,8 +65,14 @@ class ProcessorMeter {
 class JobThreads {
  public:
   JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment,
-             std::chrono::nanoseconds deadline, const std::function<void()>& on_reply)
-      : jobs_(jobs), environment_(environment), deadline_(deadline), on_reply_(on_reply) {
+             std::chrono::nanoseconds deadline,
+             const std::function<bool(const PlannedJob&)>& is_last,
+             const std::function<void()>& on_reply)
+      : jobs_(jobs),
+        environment_(environment),
+        deadline_(deadline),
+        is_last_(is_last),
+        on_reply_(on_reply) {
     for (std::size_t i = 0; i < jobs.size(); ++i)
       if (!jobs[i].result) waiting_.push_back(i);
   }
@@ -82,11 +88,9 @@ class JobThreads {
   }
 
  private:
-  /// Returns true if another job should begin. Removes jobs that are not needed.
-  [[nodiscard]] bool has_work() {
-    while (!waiting_.empty() && losses_.are_enough(jobs_[waiting_.front()].job))
-      waiting_.pop_front();
-    return !waiting_.empty() && !any_failed_ && !error_ && !environment_.stop.is_requested();
+  /// Returns true if another job should begin.
+  [[nodiscard]] bool has_work() const {
+    return !waiting_.empty() && !error_ && !environment_.stop.is_requested();
   }
 
   /// Adds a thread. If the system has none left, the others play all jobs. Throws std::system_error
@@ -127,7 +131,7 @@ class JobThreads {
   }
 
   [[nodiscard]] JobResult play_job(const Job& job) {
-    const auto player = environment_.make_player(job.expected);
+    const auto player = environment_.make_player({});
     return play(
         job, *player, environment_.stop, [this] { return environment_.now() >= deadline_; },
         [this] {
@@ -137,12 +141,12 @@ class JobThreads {
   }
 
   void add_result(std::size_t job, JobResult result) {
-    losses_.add(jobs_[job].job, result);
-    any_failed_ = any_failed_ || has_failed(result);
     // The program may have been too slow because of the others, so from now on fewer run at once.
     if (result.failure && result.failure->failure.kind == FailureKind::timeout && running_ > 1)
       environment_.jobs = environment_.most_jobs = std::max(1, environment_.jobs / 2);
     jobs_[job].result = std::move(result);
+    if (is_last_(jobs_[job]))
+      std::erase_if(waiting_, [&](std::size_t other) { return other > job; });
   }
 
   /// Ends all jobs because of the error, except if the system may have had no process left for a
@@ -177,6 +181,7 @@ class JobThreads {
   std::span<PlannedJob> jobs_;
   JobEnvironment& environment_;
   const std::chrono::nanoseconds deadline_;
+  const std::function<bool(const PlannedJob&)>& is_last_;
   const std::function<void()>& on_reply_;
   ProcessorMeter processors_;
 
@@ -184,8 +189,6 @@ class JobThreads {
   std::condition_variable changed_;
   std::deque<std::size_t> waiting_;  ///< The indices of the jobs that have not begun.
   int running_ = 0;                  ///< The number of threads that play.
-  Losses losses_;
-  bool any_failed_ = false;
   bool has_failed_alone_ =
       false;  ///< True if a program could not be started although it was alone.
   std::exception_ptr error_;
@@ -195,13 +198,11 @@ class JobThreads {
 
 }  // namespace
 
-bool has_failed(const JobResult& result) {
-  return result.failure && result.failure->failure.kind != FailureKind::declined;
-}
-
 void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment,
-               std::chrono::nanoseconds deadline, const std::function<void()>& on_reply) {
-  JobThreads{jobs, environment, deadline, on_reply}.run();
+               std::chrono::nanoseconds deadline,
+               const std::function<bool(const PlannedJob&)>& is_last,
+               const std::function<void()>& on_reply) {
+  JobThreads{jobs, environment, deadline, is_last, on_reply}.run();
 }
 
 }  // namespace ttt

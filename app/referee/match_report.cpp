@@ -8,12 +8,11 @@
 #include "referee/interrupt.hpp"
 #include "referee/match.hpp"
 #include "referee/proof_report.hpp"
+#include "referee/table.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
 namespace {
-
-using Row = std::vector<std::string>;
 
 /// Returns a cell of the cross table: wins of the first player, draws, wins of the second: `3-5-2`.
 std::string cell(const PairResult& result) {
@@ -38,9 +37,10 @@ std::string name_in_table(const MatchOptions& options, std::size_t player) {
 
 /// Returns the cross table. The first row has the numbers of the players. Each further row is for a
 /// player that moved first, with its results against each other player in the column of that one.
-std::vector<Row> cross_table(const MatchOptions& options, const std::vector<PairResult>& results) {
+std::vector<TableRow> cross_table(const MatchOptions& options,
+                                  const std::vector<PairResult>& results) {
   const std::size_t count = options.players.size();
-  std::vector<Row> rows(count + 1, Row(count + 1));
+  std::vector<TableRow> rows(count + 1, TableRow(count + 1));
   for (std::size_t i = 0; i < count; ++i) {
     rows[0][i + 1] = number(i);
     rows[i + 1][0] = name_in_table(options, i);
@@ -48,22 +48,6 @@ std::vector<Row> cross_table(const MatchOptions& options, const std::vector<Pair
   }
   for (const PairResult& result : results) rows[result.first + 1][result.second + 1] = cell(result);
   return rows;
-}
-
-/// Returns the rows as lines of text. The first column is aligned to the left, and the others to
-/// the right.
-std::string aligned(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Row& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i)
-      widths[i] = std::max(widths[i], display_width(row[i]));
-  std::string text;
-  for (const Row& row : rows) {
-    text += left_aligned(row[0], widths[0]);
-    for (std::size_t i = 1; i < row.size(); ++i) text += "  " + right_aligned(row[i], widths[i]);
-    text += "\n";
-  }
-  return text;
 }
 
 /// The results of a player against all others.
@@ -101,9 +85,9 @@ std::vector<Standing> standings(const MatchOptions& options,
 }
 
 /// Returns the rows of the table of standings, of which the first has the titles of the columns.
-std::vector<Row> standings_table(const MatchOptions& options,
-                                 const std::vector<PairResult>& results) {
-  std::vector<Row> rows{{"", "points", "won", "drawn", "lost"}};
+std::vector<TableRow> standings_table(const MatchOptions& options,
+                                      const std::vector<PairResult>& results) {
+  std::vector<TableRow> rows{{"", "points", "won", "drawn", "lost"}};
   for (const Standing& standing : standings(options, results))
     rows.push_back({name_in_table(options, standing.player), standing.points(),
                     std::to_string(standing.won), std::to_string(standing.drawn),
@@ -157,11 +141,11 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
   const std::string incidents = incidents_text(options, results);
-  return counted(options.games, "game") + " of each pair, each way, with seed " +
+  return "Each pair played " + counted(options.games, "game") + " each way (seed " +
          std::to_string(options.seed) +
-         ". A row's player moved first:\nits wins, draws and losses.\n\n" +
-         aligned(cross_table(options, results)) + "\n" +
-         aligned(standings_table(options, results)) + "\n" + incidents +
+         "). Cells: wins-draws-losses of\nthe row's player, who moved first.\n\n" +
+         table_text(cross_table(options, results)) + "\n" +
+         table_text(standings_table(options, results)) + "\n" + incidents +
          (incidents.empty() ? "" : "\n") + starts(options) + counted(played, "game") + ", " +
          counted(rate, "game") + " per second\n";
 }
@@ -223,7 +207,7 @@ int run(const MatchOptions& given) {
   progress.reset();
   if (was_interrupted())
     end_interrupted("Interrupted after " + grouped(played) + " " + all + ".\n\n" +
-                    aligned(standings_table(options, results)));
+                    table_text(standings_table(options, results)));
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
   print(options.format == Format::json ? match_json(options, results)

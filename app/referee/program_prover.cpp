@@ -3,14 +3,14 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <utility>
 
 #include "io/process.hpp"
 #include "players/console_player.hpp"
-#include "players/diagnosis.hpp"
+#include "referee/dealer.hpp"
 #include "referee/game_count.hpp"
 
 namespace ttt {
@@ -18,199 +18,140 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// A job begins with at most this many games that nobody has played. The rest of its games ask
-/// questions that were not asked in it.
-constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
-/// The most games listed per side that were not played: a program whose answers vary may have far
-/// too many.
-constexpr std::size_t most_new_games_listed = 20'000;
 /// The most failures that may stay without a confirmation. A further one counts all the same.
-constexpr std::size_t most_unconfirmed_failures = 3;
+constexpr std::size_t most_unconfirmed_failures = 10;
 
-/// One proof of a program: plays the rounds and the replays, and makes the report.
+/// One proof of a program: plays the rounds, judges losses and failures, and makes the report.
 class ProgramProver {
  public:
-  ProgramProver(JobEnvironment& environment, bool by_position, const ProofSettings& settings)
+  ProgramProver(JobEnvironment& environment, const ProofSettings& settings)
       : environment_(environment),
         settings_(settings),
-        by_position_(by_position),
+        rounds_in_any_case_(settings.repeat.value_or(environment.plays_one_game ? 1 : 2)),
+        dealer_(environment.plays_one_game, settings.seed),
         sides_(settings.sides),
-        random_(settings.seed),
-        table_(by_position),
-        planned_rounds_(settings.repeat.value_or(most_rounds_of_a_proof)) {}
+        table_(key_of(environment.plays_one_game)) {}
 
   Proof run() {
-    const int always = settings_.repeat.value_or(rounds_in_any_case());
-    for (int round = 1; round <= planned_rounds_ && !is_decided(); ++round) {
-      if (round == always + 1) deadline_ = environment_.now() + settings_.time;
+    for (int round = 1; round <= planned_rounds() && !is_decided_ && !is_stopped(); ++round) {
+      if (round == rounds_in_any_case_ + 1) deadline_ = environment_.now() + settings_.time;
       if (environment_.now() >= deadline_) break;
       play_round();
-      if (loss_ && !counterexample_) show_loss();
     }
-    inquiry_.is_unfinished = is_stopped() && !counterexample_ && inquiry_.rounds < always;
     return report();
   }
 
  private:
-  using Jobs = std::vector<PlannedJob>;
-
   [[nodiscard]] bool is_stopped() const { return environment_.stop.is_requested(); }
-  /// Returns true if nothing more should be played: the verdict is known, or the proof was stopped.
-  [[nodiscard]] bool is_decided() const { return counterexample_ || is_stopped(); }
 
-  /// Plays the jobs that have no result, and begins no game after the deadline.
-  void play(std::span<PlannedJob> jobs, nanoseconds deadline) {
-    play_jobs(jobs, environment_, deadline, [this] {
-      ++answers_;
-      settings_.progress(answers_, std::max(answers_, expected_answers()));
-    });
+  [[nodiscard]] int planned_rounds() const {
+    return settings_.repeat.value_or(most_rounds_of_a_proof);
   }
 
-  // A round asks the program once more from each first move of the opponent. It deals these moves
-  // to jobs, each of which plays games on one side.
+  void on_reply() {
+    ++answers_;
+    settings_.progress(answers_, std::max(answers_, expected_answers()));
+  }
 
-  /// Returns the number of rounds that are played whatever time they take. One is enough if each
-  /// process plays one game, as its first round plays every game.
-  [[nodiscard]] int rounds_in_any_case() const { return by_position_ ? 2 : 1; }
-
-  /// Plays a round. Stops early if there is a verdict, time is up or a stop was requested.
-  ///
-  /// A failure is replayed before anything is learned from later jobs, even if they were played at
-  /// the same time. So nothing depends on how many are.
+  /// Plays a round. Ends early if the verdict is known, time is up or a stop was requested.
   void play_round() {
-    Jobs jobs;
-    for (const Mark side : sides_) deal(side, jobs);
-    Jobs declined;
-    Losses losses;
-    bool is_complete = true;
-    for (std::size_t next = 0; next < jobs.size();) {
-      auto& [job, result] = jobs[next];
-      if (!losses.are_enough(job)) {
-        if (!result) play(std::span{jobs}.subspan(next), deadline_);
-        if (!result) return;  // time is up, or a stop was requested
-        losses.add(job, *result);
-        learn(job, *result);
-        if (has_failed(*result)) {
-          judge_failure(job, *result);
-          if (is_decided()) return;
-          // Others that failed at the same time may have had the same cause.
-          for (PlannedJob& other : std::span{jobs}.subspan(next))
-            if (other.result && has_failed(*other.result)) other.result.reset();
-          continue;
-        }
-        if (result->failure) declined.push_back(jobs[next]);
-        is_complete = is_complete && (result->is_complete || result->failure);
+    std::vector<PlannedJob> jobs = dealer_.deal_round(sides_, table_);
+    for (auto job = jobs.begin(); job != jobs.end(); ++job)
+      if (!finish({job, jobs.end()})) return;
+    for (PlannedJob& job : jobs)
+      if (!settle_declined(job)) return;
+    const auto is_complete = [](const PlannedJob& job) {
+      return job.result->is_complete || job.result->has_declined();
+    };
+    if (!std::ranges::all_of(jobs, is_complete)) return;
+    ++inquiry_.rounds;
+    answers_in_rounds_ = answers_;
+  }
+
+  /// Plays the first of the jobs, and others beside it, until it has a result without a failure.
+  /// Returns false if there is none because the verdict is known, time is up or a stop was
+  /// requested.
+  ///
+  /// Nothing is learned from later jobs before this one is finished, even if they were played at
+  /// the same time. So nothing depends on how many are.
+  bool finish(std::span<PlannedJob> jobs) {
+    auto& [job, result] = jobs.front();
+    while (true) {
+      if (!result)
+        play_jobs(
+            jobs, environment_, deadline_,
+            [this](const PlannedJob& played) { return may_be_the_last(played); },
+            [this] { on_reply(); });
+      if (!result) return false;
+      learn(job.side, *result);
+      show_loss(job, *result);
+      if (is_decided_) return false;
+      if (!result->has_failed()) return true;
+      judge_failure(job, *result);
+      if (is_decided_ || is_stopped()) return false;
+      // Other jobs that failed at the same time may have had the same cause.
+      for (PlannedJob& other : jobs)
+        if (other.result && other.result->has_failed()) other.result.reset();
+    }
+  }
+
+  /// Returns true if the verdict may be known after the job.
+  [[nodiscard]] bool may_be_the_last(const PlannedJob& played) const {
+    const auto is_loss = [&](const EndedGame& ended) {
+      return is_lost(ended.game, played.job.side);
+    };
+    return played.result->has_failed() ||
+           (!settings_.repeat && std::ranges::any_of(played.result->games, is_loss));
+  }
+
+  /// Decides the meaning of the answer `none` when all other jobs are finished. If the program has
+  /// never answered on the job's side, it does not play that side. But if that holds for the last
+  /// side, or the program has answered on the side before, that is a failure. Returns false in the
+  /// same cases as `finish`.
+  bool settle_declined(PlannedJob& planned) {
+    auto& [job, result] = planned;
+    while (result->has_declined()) {
+      if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
+        std::erase(sides_, job.side);
+        inquiry_.declined = job.side;
+        return true;
       }
-      if (++next == jobs.size()) {
-        const Jobs again = settle_declined(std::exchange(declined, {}));
-        if (is_decided()) return;
-        jobs.insert(jobs.end(), again.begin(), again.end());
-      }
+      judge_failure(job, *result);
+      if (is_decided_ || is_stopped()) return false;
+      result.reset();
+      if (!finish({&planned, 1})) return false;
     }
-    if (is_complete) {
-      ++inquiry_.rounds;
-      answers_in_rounds_ = answers_;
-    }
+    return true;
   }
 
-  /// Appends jobs that share the opponent's first moves on that side. Each begins with possible
-  /// games that were not played, if there are any.
-  void deal(Mark side, Jobs& jobs) {
-    const std::vector<Game> games = unplayed_games(side);
-    for (const Share& share : share_out(side)) {
-      std::vector<Game> own;
-      for (const Game& game : games)
-        if (own.size() < most_new_games_of_a_job && belongs_to(share, game, side))
-          own.push_back(game);
-      jobs.push_back({Job{.side = side,
-                          .by_position = by_position_,
-                          .share = share,
-                          .games = std::move(own),
-                          .random = random_.fork()}});
-    }
-  }
-
-  /// Returns the shares of the jobs on that side. Nearly half of the first moves are in one job,
-  /// whose process remembers many games; each other one is in a fresh process of its own. In the
-  /// next round, the big job gets moves that were alone in this one. If each process plays one
-  /// game, there is a share for each two moves as X, and for each three as O, where there are more
-  /// games.
-  std::vector<Share> share_out(Mark side) {
-    const std::size_t first_moves = side == Mark::o ? 9 : 8;
-    const std::size_t together = by_position_ ? (first_moves - 1) / 2 : 0;
-    std::vector<std::size_t>& places = places_[side];
-    while (places.size() < first_moves) places.push_back(places.size());
-    shuffle(std::span{places}.first(first_moves - together), random_);
-    std::vector<Share> shares;
-    if (by_position_) {
-      shares.resize(1 + first_moves - together);
-      for (std::size_t i = 0; i < first_moves; ++i)
-        shares[i < together ? 0 : i - together + 1][0].set(places[i]);
-      std::ranges::rotate(places, places.begin() + static_cast<std::ptrdiff_t>(together));
-      return shares;
-    }
-    for (const std::size_t first : places)
-      for (std::size_t second = 0; second < first_moves - 2; ++second)
-        for (std::size_t third = 0; third < (side == Mark::o ? first_moves - 4 : 1); ++third) {
-          Share share{Places{}.set(first), Places{}.set(second)};
-          if (side == Mark::o) share[2] = Places{}.set(third);
-          shares.push_back(share);
-        }
-    return shares;
-  }
-
-  /// Returns, in a random order, games that nobody has played although each of the program's moves
-  /// in them is one of its answers. At most 20,000 are visited.
-  std::vector<Game> unplayed_games(Mark side) {
-    std::vector<Game> games;
-    table_.visit_possible_games(
-        side,
-        [&](const Game& game) {
-          if (game.over() && !table_.has_played(side, game)) games.push_back(game);
-        },
-        &random_, most_new_games_listed);
-    shuffle(games, random_);
-    return games;
-  }
-
-  /// Adds the answers and the games of the job to the table, counts the games, and keeps the first
-  /// ones that show something.
-  void learn(const Job& job, const JobResult& result) {
+  /// Adds the answers and the games to the table, counts the games, and keeps the first one that
+  /// only a strict proof counts against the program.
+  void learn(Mark side, const JobResult& result) {
     const std::uint64_t number = ++times_learned_ << 32U;
     inquiry_.processes += result.processes;
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
     for (std::size_t i = 0; i < result.games.size(); ++i) {
       const auto& [game, end] = result.games[i];
-      table_.add_game(job.side, game);
+      table_.add_game(side, game);
       ++inquiry_.games;
+      inquiry_.lost += is_lost(game, side) ? 1U : 0U;
       inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
-      if (!game.over() && !inquiry_.first_unseen)
-        inquiry_.first_unseen = finding(FindingKind::unseen, job, result, i);
-      if (is_lost(game, job.side)) {
-        ++inquiry_.lost;
-        Counterexample loss = finding(FindingKind::loss, job, result, i);
-        if (!loss_ || is_easier(loss, *loss_)) loss_ = std::move(loss);
+      if (!game.over() && inquiry_.unseen_words.empty()) inquiry_.unseen_words = end.words;
+      if (!end.trouble.empty()) {
+        ++inquiry_.crashes_at_end;
+        inquiry_.troubles.insert(end.trouble);
       }
-      if (end.trouble.empty()) continue;
-      inquiry_.troubles.insert(end.trouble);
-      if (inquiry_.crashes_at_end++ == 0)
-        inquiry_.first_crash = finding(FindingKind::crash, job, result, i);
+      if (!flaw_ && (!game.over() || !end.trouble.empty()))
+        flaw_ = finding(game.over() ? FindingKind::crash : FindingKind::unseen, side, result, i);
     }
   }
 
-  /// Returns true if the first loss is easier to understand: it is shorter or, if they are equally
-  /// long, fewer games came before it.
-  static bool is_easier(const Counterexample& loss, const Counterexample& than) {
-    return std::pair{loss.game.moves().size(), loss.before.size()} <
-           std::pair{than.game.moves().size(), than.before.size()};
-  }
-
   /// Returns the finding in the game with that index.
-  Counterexample finding(FindingKind kind, const Job& job, const JobResult& result,
-                         std::size_t index) const {
+  [[nodiscard]] Counterexample finding(FindingKind kind, Mark side, const JobResult& result,
+                                       std::size_t index) const {
     const auto& [game, end] = result.games[index];
-    return {.side = job.side,
+    return {.side = side,
             .kind = kind,
             .game = game,
             .before = games_before(result, index),
@@ -218,20 +159,21 @@ class ProgramProver {
             .trouble = end.trouble};
   }
 
-  /// Returns the failure of the job.
-  Counterexample failure_of(const Job& job, const JobResult& result) const {
-    return {.side = job.side,
+  /// Returns the failure that has ended the job.
+  [[nodiscard]] Counterexample failure_of(Mark side, const JobResult& result) const {
+    return {.side = side,
             .kind = FindingKind::failure,
             .game = result.failure->question,
-            .failure = judged(result.failure->failure, job.side),
+            .failure = judged(result.failure->failure, side),
             .before = games_before(result, result.games.size())};
   }
 
-  /// Returns the first games of the job, `count` of them, which the same process has played before
-  /// another one; none if each process plays one game.
-  std::vector<Game> games_before(const JobResult& result, std::size_t count) const {
+  /// Returns the first games, `count` of them, which the same process has played before another
+  /// one; none if each process plays one game.
+  [[nodiscard]] std::vector<Game> games_before(const JobResult& result, std::size_t count) const {
     std::vector<Game> games;
-    for (std::size_t i = 0; by_position_ && i < count; ++i) games.push_back(result.games[i].game);
+    for (std::size_t i = 0; !environment_.plays_one_game && i < count; ++i)
+      games.push_back(result.games[i].game);
     return games;
   }
 
@@ -250,94 +192,90 @@ class ProgramProver {
     return failure;
   }
 
-  /// Decides the meaning of the answer `none` when all other jobs are complete. If the program has
-  /// never answered on a job's side, it does not play that side, and the job is given up. But if
-  /// that holds for the last side, or the program has answered on the side before, that is a
-  /// failure. Returns the jobs that are played again.
-  Jobs settle_declined(const Jobs& declined) {
-    Jobs again;
-    for (const auto& [job, result] : declined) {
-      if (is_decided()) break;
-      if (!table_.has_answers(job.side) && sides_ != std::vector{job.side}) {
-        std::erase(sides_, job.side);
-        inquiry_.declined = job.side;
-      } else {
-        judge_failure(job, *result);
-        again.push_back({job});
-      }
-    }
-    return again;
-  }
-
-  // A replay plays the games of a failure or loss (a finding) again in a fresh process.
-
-  /// Replays the finding while no other program of ours runs: first its game alone, then after
-  /// the game before it, then after all games of its job before it. Returns the first replay that
-  /// `shows` it, or nothing.
-  std::optional<PlannedJob> replay(const Counterexample& finding, const auto& shows) {
-    std::vector<Game> all = finding.before;
-    all.push_back(finding.game);
-    const auto last = all.end() - (finding.before.empty() ? 1 : 2);
-    for (const auto& games : {std::vector{finding.game}, std::vector(last, all.end()), all}) {
-      PlannedJob replay{Job{.side = finding.side,
-                            .by_position = by_position_,
-                            .expected = finding.failure,
-                            .games = games,
-                            .most_games = games.size(),
-                            .random = random_.fork()}};
-      if (finding.kind != FindingKind::failure) replay.job.expected.reset();
-      play(std::span{&replay, 1}, JobEnvironment::no_deadline);
+  /// Plays the last of a job's first games again in a new process, while no other program of ours
+  /// runs: alone, then after the game before it, then after all of them. `expected` is the failure
+  /// that the job has shown, if any. Returns the first result that `shows` the same, or nothing.
+  std::optional<JobResult> replay(Mark side, std::vector<Game> games, const Game& last,
+                                  const std::optional<Failure>& expected, const auto& shows) {
+    games.push_back(last);
+    for (const std::size_t count :
+         std::set{std::size_t{1}, std::min<std::size_t>(2, games.size()), games.size()}) {
+      const auto first = games.end() - static_cast<std::ptrdiff_t>(count);
+      const Job job{.side = side,
+                    .plays_one_game = environment_.plays_one_game,
+                    .games = {first, games.end()},
+                    .most_games = count};
+      const auto player = environment_.make_player(expected);
+      JobResult result =
+          play(job, *player, environment_.stop, [] { return false; }, [this] { on_reply(); });
       if (is_stopped()) break;
-      learn(replay.job, *replay.result);
-      if (shows(*replay.result)) return replay;
+      learn(side, result);
+      if (shows(result)) return result;
     }
     return std::nullopt;
   }
 
-  /// Replays the failure of the job. If a replay fails, too, that is the verdict, and also if too
+  /// Makes the shortest lost game of the job the counterexample, if one was lost and there is no
+  /// counterexample. It is a fact, whatever a replay shows. Replays find out how the user can see
+  /// it.
+  void show_loss(const Job& job, const JobResult& result) {
+    const auto shortest = shortest_loss(job, result);
+    if (!shortest || counterexample_) return;
+    Counterexample loss = finding(FindingKind::loss, job.side, result, *shortest);
+    const auto again = replay(
+        job.side, std::exchange(loss.before, {}), loss.game, {}, [&](const JobResult& shown) {
+          return !shown.games.empty() &&
+                 game_number(shown.games.back().game) == game_number(loss.game);
+        });
+    if (again) loss = finding(FindingKind::loss, job.side, *again, again->games.size() - 1);
+    if (!is_stopped()) loss.is_repeated = again.has_value();
+    counterexample_ = std::move(loss);
+    is_decided_ = !settings_.repeat;
+  }
+
+  /// Returns the index of the shortest lost game; of equally long ones, that with the smallest
+  /// keys.
+  [[nodiscard]] std::optional<std::size_t> shortest_loss(const Job& job,
+                                                         const JobResult& result) const {
+    std::vector<std::pair<std::vector<int>, std::size_t>> losses;
+    for (std::size_t i = 0; i < result.games.size(); ++i) {
+      const Game& game = result.games[i].game;
+      if (!is_lost(game, job.side)) continue;
+      std::vector<int> keys{static_cast<int>(game.moves().size())};
+      for (const Square square : game.moves())
+        keys.push_back(digit_of(settings_.programs.layout, square));
+      losses.emplace_back(std::move(keys), i);
+    }
+    if (losses.empty()) return std::nullopt;
+    return std::ranges::min(losses).second;
+  }
+
+  /// Replays the failure of the job. If a replay fails, too, that ends the proof, and also if too
   /// many failures stay without that.
   void judge_failure(const Job& job, const JobResult& result) {
-    Counterexample failure = failure_of(job, result);
-    if (const auto replayed =
-            replay(failure, [](const JobResult& again) { return again.failure.has_value(); })) {
-      counterexample_ = failure_of(replayed->job, *replayed->result);
-      counterexample_->is_repeated = true;
-      return;
-    }
-    if (!is_stopped()) failure.is_repeated = false;
-    if (inquiry_.unconfirmed.size() == most_unconfirmed_failures)
-      counterexample_ = std::move(failure);
-    else
+    Counterexample failure = failure_of(job.side, result);
+    const auto again = replay(job.side, failure.before, failure.game, result.failure->failure,
+                              [&](const JobResult& shown) {
+                                show_loss(job, shown);  // a game lost in a replay is a fact, too
+                                return is_decided_ || shown.failure;
+                              });
+    if (is_decided_ || is_stopped()) return;
+    if (again) failure = failure_of(job.side, *again);
+    failure.is_repeated = again.has_value();
+    is_decided_ = again || inquiry_.unconfirmed.size() == most_unconfirmed_failures;
+    if (!is_decided_)
       inquiry_.unconfirmed.push_back(std::move(failure));
-  }
-
-  /// Makes the loss the counterexample: it was lost, whatever a replay shows. Replays find out how
-  /// the user can see it.
-  void show_loss() {
-    Counterexample loss = *loss_;
-    const auto replayed = replay(loss, [&](const JobResult& again) {
-      return !again.games.empty() && game_number(again.games.back().game) == game_number(loss.game);
-    });
-    if (!is_stopped()) loss.is_repeated = replayed.has_value();
-    loss.before.clear();
-    if (replayed) loss.before.assign(replayed->job.games.begin(), replayed->job.games.end() - 1);
-    counterexample_ = std::move(loss);
-  }
-
-  // When the rounds are over, their results become a `Proof`.
-
-  /// Counts the games of that side: those that were played if its answers have varied, and
-  /// otherwise all that are possible.
-  [[nodiscard]] GameCount count_games(Mark side) const {
-    return ttt::count_games(table_, side, table_.varied() != nullptr);
+    else if (!counterexample_)
+      counterexample_ = std::move(failure);
   }
 
   Proof report() {
-    Proof proof{.counterexample = counterexample_};
-    if (settings_.strict)
-      proof.flaw = inquiry_.first_unseen ? inquiry_.first_unseen : inquiry_.first_crash;
+    inquiry_.is_unfinished =
+        is_stopped() && !counterexample_ && inquiry_.rounds < rounds_in_any_case_;
+    Proof proof{.counterexample = std::move(counterexample_)};
+    if (settings_.strict) proof.flaw = std::move(flaw_);
     for (const Mark side : sides_) {
-      const GameCount count = count_games(side);
+      const GameCount count = count_games(table_, side, table_.varied() != nullptr);
       inquiry_.not_reached += static_cast<std::uint32_t>(count.open_questions);
       (side == Mark::x ? proof.first : proof.second) = count.counts;
       if (settings_.strict && !proof.flaw && !count.flaws.empty()) proof.flaw = count.flaws.front();
@@ -356,40 +294,36 @@ class ProgramProver {
   /// Returns an estimate of the number of answers at the end, for the progress line: from the
   /// rounds so far and, if time ends the rounds, from the time left.
   [[nodiscard]] std::uint32_t expected_answers() const {
-    const double answers_of_a_perfect_side = by_position_ ? 900 : 1250;
+    constexpr double answers_of_a_perfect_side = 1000;
     const double of_a_round = inquiry_.rounds > 0
                                   ? 1.0 * answers_in_rounds_ / inquiry_.rounds
                                   : answers_of_a_perfect_side * static_cast<double>(sides_.size());
     if (deadline_ == JobEnvironment::no_deadline)
-      return static_cast<std::uint32_t>(of_a_round *
-                                        settings_.repeat.value_or(rounds_in_any_case()));
+      return static_cast<std::uint32_t>(of_a_round * rounds_in_any_case_);
     const double now = static_cast<double>(std::max(environment_.now(), nanoseconds{1}).count());
     return static_cast<std::uint32_t>(std::min(
-        of_a_round * planned_rounds_, answers_ * static_cast<double>(deadline_.count()) / now));
+        of_a_round * planned_rounds(), answers_ * static_cast<double>(deadline_.count()) / now));
   }
 
   JobEnvironment& environment_;
   const ProofSettings& settings_;
-  bool by_position_;
+  /// The number of rounds that are played whatever time they take. One is enough if each process
+  /// plays one game, as its first round plays every game.
+  const int rounds_in_any_case_;
+  Dealer dealer_;
   /// The sides that were asked for, without one that the program does not play.
   std::vector<Mark> sides_;
-  Random random_;
-  /// The first moves of the opponent against each side: first those that were alone in the last
-  /// round.
-  std::map<Mark, std::vector<std::size_t>> places_;
-  AnswerTable table_;
-  const int planned_rounds_;
-  Inquiry inquiry_;
-  /// The time at which no further round or game begins; it is set after the rounds that are always
-  /// played.
+  /// The time at which no further game begins.
   nanoseconds deadline_ = JobEnvironment::no_deadline;
+
+  AnswerTable table_;
+  Inquiry inquiry_;
+  std::optional<Counterexample> flaw_;  ///< The first end that was not shown, or crash after it.
+  std::optional<Counterexample> counterexample_;
+  bool is_decided_ = false;  ///< True if the verdict is known, and nothing more should be played.
   /// The number of calls of `learn`. It is a part of the number of each process, so that processes
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
-
-  std::optional<Counterexample> loss_;  ///< The shortest lost game so far.
-  std::optional<Counterexample> counterexample_;
-
   std::uint32_t answers_ = 0;
   std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.
 };
@@ -413,8 +347,8 @@ class LimitTimer {
 
 }  // namespace
 
-Proof prove_program(JobEnvironment& environment, bool by_position, const ProofSettings& settings) {
-  return ProgramProver{environment, by_position, settings}.run();
+Proof prove_program(JobEnvironment& environment, const ProofSettings& settings) {
+  return ProgramProver{environment, settings}.run();
 }
 
 Proof prove_program(Program& program, const ProofSettings& settings) {
@@ -424,20 +358,16 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
   find_manner(program, settings.programs, stop);
-  const auto make_player = [&](const std::optional<Failure>& expected) {
-    // If the trials have failed, a replay of that makes them again. Nothing else runs meanwhile.
-    if (expected && program.manner && program.manner->problem) {
-      program.manner.reset();
-      find_manner(program, settings.programs, stop);
-    }
-    return make_program_player(program, settings.programs, expected);
-  };
-  JobEnvironment environment{.make_player = make_player,
+  JobEnvironment environment{.make_player =
+                                 [&](const std::optional<Failure>& replayed) {
+                                   return make_program_player(program, settings.programs, replayed);
+                                 },
+                             .plays_one_game = program.plays_one_game(),
                              .now = [begin] { return Player::Clock::now() - begin; },
                              .stop = stop,
                              .jobs = settings.jobs,
                              .most_jobs = settings.most_jobs};
-  return prove_program(environment, !program.plays_one_game(), settings);
+  return prove_program(environment, settings);
 }
 
 }  // namespace ttt

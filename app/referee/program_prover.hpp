@@ -17,10 +17,8 @@ namespace ttt {
 /// and stores it in `program`. Throws std::system_error if the program cannot be started.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
-/// Finds out whether a program can lose, with the players and the clock of the environment.
-/// `by_position` is false if each process of the program plays one game. Throws std::system_error
-/// if the program cannot be started.
-[[nodiscard]] Proof prove_program(JobEnvironment& environment, bool by_position,
-                                  const ProofSettings& settings);
+/// Finds out whether a program can lose, with the players and the clock of the environment. Throws
+/// std::system_error if the program cannot be started.
+[[nodiscard]] Proof prove_program(JobEnvironment& environment, const ProofSettings& settings);
 
 }  // namespace ttt

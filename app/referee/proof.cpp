@@ -9,7 +9,7 @@ namespace {
 /// Returns the table of all answers of a built-in player on that side, to all positions that its
 /// games can reach.
 AnswerTable answers_of(const PlayerSpec& player, Mark side) {
-  AnswerTable answers{true};
+  AnswerTable answers;
   const auto answer = [&](const auto& self, const Game& game) -> void {
     if (game.over()) return;
     const bool is_asked = game.to_move() == side;

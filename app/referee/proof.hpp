@@ -83,14 +83,12 @@ struct Inquiry {
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
   std::vector<Counterexample> unconfirmed{};  ///< The failures that no replay has confirmed.
-  /// The first game whose end the program did not show; nothing if there is none.
-  std::optional<Counterexample> first_unseen{};
-  /// The number of games in the rounds after whose last move the program crashed, all ways in which
-  /// it did, and the first of these games.
+  /// The last words in the first game whose end the program did not show, if there were any.
+  std::string unseen_words{};
+  /// The number of games after whose last move the program crashed, and all ways in which it did.
   std::uint32_t crashes_at_end = 0;
   std::set<std::string> troubles{};
-  std::optional<Counterexample> first_crash{};
-  /// The number of games in the rounds, each as often as it was played.
+  /// The number of games, each as often as it was played.
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
   /// True if the proof was stopped, by its time limit or by the user, before it was complete.
@@ -111,8 +109,8 @@ struct Proof {
   /// if that is unknown: no question with several legal moves was asked in two processes.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
-  /// The game that decides the verdict: a confirmed failure, the last of too many that are not, or
-  /// a lost game. Nothing if the player never loses.
+  /// The game that decides the verdict: a lost game, a confirmed failure, or the last of too many
+  /// that are not. Nothing if the player never loses.
   std::optional<Counterexample> counterexample{};
   /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
   /// program it is looked for only if the proof is strict. Nothing if there is none.

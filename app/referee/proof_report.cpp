@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 
 #include "console/manner.hpp"
@@ -10,6 +11,7 @@
 #include "io/text.hpp"
 #include "players/console_player.hpp"
 #include "players/protocol.hpp"
+#include "referee/table.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -22,6 +24,20 @@ namespace ttt {
 namespace {
 
 constexpr std::size_t columns_of_report = 80;
+
+/// A sentence of a paragraph, which leaves it out unless it applies.
+struct Sentence {
+  bool applies;
+  std::string text;
+};
+
+/// Returns the sentences that apply as a paragraph; empty if none does.
+std::string paragraph_of(std::initializer_list<Sentence> sentences) {
+  std::string text;
+  for (const Sentence& sentence : sentences)
+    if (sentence.applies) text += (text.empty() ? "" : " ") + sentence.text;
+  return paragraph(text);
+}
 
 std::string keys(const auto& squares, std::string_view between, KeyLayout layout) {
   std::string text;
@@ -47,13 +63,11 @@ std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
 }
 
-/// Returns the verdict in JSON: `never loses`, `unfinished`, `loses`, or the kind of the failure.
+/// Returns the verdict: `never loses`, `unfinished`, `loses`, or the kind of the failure.
 std::string_view verdict(const Proof& proof) {
-  if (!proof.counterexample)
-    return proof.inquiry && proof.inquiry->is_unfinished ? "unfinished" : "never loses";
-  if (proof.counterexample->kind == FindingKind::failure)
-    return name(proof.counterexample->failure.kind);
-  return "loses";
+  const auto& example = proof.counterexample;
+  if (!example) return proof.inquiry && proof.inquiry->is_unfinished ? "unfinished" : "never loses";
+  return example->kind == FindingKind::failure ? name(example->failure.kind) : "loses";
 }
 
 bool has_varied(const Proof& proof) { return proof.inquiry && proof.inquiry->varied; }
@@ -168,15 +182,15 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
-/// Returns the words of a command after a label. A line that another one follows ends with a
+/// Returns `See it:` and the words of a command. A line that another one follows ends with a
 /// backslash, so that the command can be pasted.
-std::string command_text(const std::string& label, const std::vector<std::string>& words) {
+std::string command_text(const std::vector<std::string>& words) {
   constexpr std::string_view joint = " \\";
   std::string text;
-  std::string line = label;
+  std::string line = "See it:";
   for (const std::string& word : words) {
     const std::size_t width = display_width(line) + 1 + display_width(word) + joint.size();
-    if (width > columns_of_report && line != label) {
+    if (width > columns_of_report && &word != &words.front()) {
       text += line.append(joint) + "\n";
       line = "   ";
     }
@@ -186,73 +200,73 @@ std::string command_text(const std::string& label, const std::vector<std::string
 }
 
 /// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
-/// --opponent 'bot:sh first-empty.sh'`. The command plays the opponent's moves of all games in one
-/// process of the program. If the program failed before any move, the command is `See it: echo
-/// '......... X' | ttt move --player 'bot:sh first-empty.sh'`, unless each process plays one game;
-/// and if it cannot be read, `See it: ttt prove --probe console:./game`. Returns an empty text for
-/// a built-in player, if no replay has shown the finding again, and for a crash after the last
-/// move, which no command shows.
+/// --opponent 'bot:sh first-empty.sh'`. It plays the opponent's moves of all games in one process
+/// of the program. If the program may then play another game, the command only shows the moves of
+/// both sides: `See it: ttt --moves 78491 --opponent human`. If ttt cannot read the program, it is
+/// `See it: ttt prove --probe console:./game`. Returns an empty text for a built-in player, a
+/// failure that no replay has shown again, and a crash after the last move, which no command shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
-  if (!report.proof.inquiry || example.is_repeated == false || example.kind == FindingKind::crash)
+  const bool is_failure = example.kind == FindingKind::failure;
+  const bool is_chance = example.is_repeated == false;
+  if (!report.proof.inquiry || example.kind == FindingKind::crash || (is_failure && is_chance))
     return {};
-  const std::string label = "See it:";
   const std::string player = shell_quoted(report.player.name);
   if (example.failure.kind == FailureKind::unread)
-    return command_text(label, {"ttt prove --probe", player});
-  const bool is_question =
-      example.before.empty() && example.game.moves().empty() && report.player.plays_positions();
-  std::vector<std::string> words{
-      is_question ? "echo '" + text_of(example.game.position()) + "' | ttt move" : "ttt"};
-  std::vector<Game> games = example.before;
-  if (!is_question) games.push_back(example.game);
+    return command_text({"ttt prove --probe", player});
+
   const KeyLayout layout = report.layout();
-  for (const Game& game : games) {
-    std::vector<Square> moves;
-    for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
-      if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
-    words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
+  std::vector<std::string> words{"ttt"};
+  std::string opponent = player;
+  if (!is_failure && (is_chance || (has_varied(report.proof) && example.before.empty()))) {
+    words.push_back("--moves " + keys(example.game.moves(), "", layout));
+    opponent = "human";
+  } else {
+    std::vector<Game> games = example.before;
+    games.push_back(example.game);
+    for (const Game& game : games) {
+      std::vector<Square> moves;
+      for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
+        if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
+      words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
+    }
+    if (example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
+    const ProgramOptions& programs = report.settings.programs;
+    if (programs.timeout != ProgramOptions{}.timeout)
+      words.push_back("--timeout " + std::to_string(programs.timeout.count()));
+    if (programs.start_timeout != ProgramOptions{}.start_timeout)
+      words.push_back("--start-timeout " + std::to_string(programs.start_timeout.count()));
   }
-  if (!is_question && example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
   if (layout != KeyLayout::numpad) words.push_back("--layout " + std::string{name(layout)});
-  const ProgramOptions& programs = report.settings.programs;
-  if (programs.timeout != ProgramOptions{}.timeout)
-    words.push_back("--timeout " + std::to_string(programs.timeout.count()));
-  if (programs.start_timeout != ProgramOptions{}.start_timeout)
-    words.push_back("--start-timeout " + std::to_string(programs.start_timeout.count()));
-  words.push_back((is_question ? "--player " : "--opponent ") + player);
-  return command_text(label, words) +
-         (has_varied(report.proof) ? "Its answers vary, so this command may show another game.\n"
-                                   : "");
+  words.push_back("--opponent " + opponent);
+  return command_text(words);
 }
 
-/// Returns, in a sentence or two, whether a replay has shown the finding again, and after which
-/// games. Empty if it was not replayed.
+/// Returns whether a replay has shown the finding again, and after which games. Empty if it was not
+/// replayed, or ttt cannot read the program.
 std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
-  if (!example.is_repeated) return {};
+  if (!example.is_repeated || example.failure.kind == FailureKind::unread) return {};
   const bool is_loss = example.kind == FindingKind::loss;
-  if (!*example.is_repeated)
-    return paragraph(is_loss
-                         ? "It did not lose this game again in a fresh process: its moves vary, "
-                           "by chance or by something that it stores, such as a file."
-                         : "Not confirmed: no replay failed, but it failed too often for chance.");
-  std::string text = std::string{"Confirmed: it "} +
-                     (is_loss                                       ? "lost"
-                      : example.failure.kind == FailureKind::unread ? "was unreadable"
-                                                                    : "failed") +
-                     " again in a fresh process";
-  if (const std::size_t before = example.before.size(); before > 0)
-    text += ", but only after " +
-            (before == 1 ? "the game " : std::to_string(before) + " other games, the last one ") +
-            moves_of(example.before.back(), layout) + ". Is there a board that it does not clear?";
-  else
-    text += ".";
-  return paragraph(text);
+  const bool is_again = *example.is_repeated;
+  const std::size_t before = example.before.size();
+  const std::string again = std::string{is_loss ? "It lost this game" : "Confirmed: it failed"} +
+                            " again in a fresh process";
+  const std::string last = before == 0 ? "" : moves_of(example.before.back(), layout);
+  return paragraph_of(
+      {{is_again && before == 0, again + "."},
+       {is_again && before == 1, again + ", but only after the game " + last + ":"},
+       {is_again && before > 1, again + ", but only after all " + std::to_string(before) +
+                                    " games before it, the last one " + last + ":"},
+       {is_again && before > 0, "is there a board that it does not clear?"},
+       {!is_again && is_loss,
+        "It did not lose this game again: its moves vary, by chance or by "
+        "something that it stores, such as a file."},
+       {!is_again && !is_loss,
+        "Not confirmed: no replay failed, but it failed too often for chance."}});
 }
 
-/// Returns the part of the report about a game: its moves, what is wrong in it, how sure that is,
-/// and the last output of a failed program. If it is `full`, also the board, and a command that
-/// shows the game.
-std::string example_text(const ProofReport& report, const Counterexample& example, bool full) {
+/// Returns the part of the report about a game: its moves, the board, what is wrong in it, how sure
+/// that is, how to see it, and the last output of a failed program.
+std::string example_text(const ProofReport& report, const Counterexample& example) {
   const KeyLayout layout = report.layout();
   const Game& game = example.game;
   const Failure& failure = example.failure;
@@ -260,20 +274,18 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
   for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
     text += (ply == 0 ? "" : ", ") + std::string{letter(game.mover(ply)), ' '} +
             key_name(game.moves()[ply], layout);
-  if (!text.empty()) {
-    text += " (" + std::string{name(layout)} + " keys)\n";
-    if (full) text += "\n" + board_text(game.board(), layout) + "\n";
-  }
+  if (!text.empty())
+    text +=
+        " (" + std::string{name(layout)} + " keys)\n\n" + board_text(game.board(), layout) + "\n";
   if (example.kind == FindingKind::failure && report.player.plays_positions())
     text += "Asked:  " + text_of(game.position()) + "\n";
-  if (const std::string worse = worse_move_in_words(example, layout); !worse.empty())
-    text += paragraph(worse + ".");
-  else if (example.kind != FindingKind::loss)
-    text += paragraph("Reason: " + reason(example, layout));
-  if (example.kind == FindingKind::loss && !example.last_words.empty())
-    text += paragraph("It wrote last: " + example.last_words);
-  text += confirmation_text(example, layout);
-  if (full) text += see_it_text(report, example);
+  const std::string worse = worse_move_in_words(example, layout);
+  const bool is_loss = example.kind == FindingKind::loss;
+  text += paragraph_of({{!worse.empty(), worse + "."},
+                        {worse.empty() && !is_loss, "Reason: " + reason(example, layout)}});
+  text += paragraph_of(
+      {{is_loss && !example.last_words.empty(), "It wrote last: " + example.last_words}});
+  text += confirmation_text(example, layout) + see_it_text(report, example);
   if (!failure.output().empty())
     text +=
         (failure.screen.empty() ? "The last lines of its standard error:\n" : "It showed last:\n") +
@@ -299,26 +311,22 @@ constexpr std::array count_names{
     CountName{"drawn", "drawn", "drawn", &ProofCounts::drawn},
     CountName{"lost", "lost", "lost", &ProofCounts::lost},
     CountName{"ends not shown", "unseen", "unseen", &ProofCounts::unseen},
-    CountName{"wins in one missed", "missed", "missed_wins", &ProofCounts::missed_wins},
+    CountName{"missed wins in one move", "missed", "missed_wins", &ProofCounts::missed_wins},
     CountName{"mistakes", "mistakes", "given_away", &ProofCounts::mistakes},
     CountName{"", "", "positions", &ProofCounts::positions}};
 
 std::string counts_text(const Proof& proof) {
-  constexpr std::size_t label_columns = 18;
-  constexpr std::size_t number_columns = 8;
-  std::string text = left_aligned(is_lower_bound(proof) ? "at least" : "", label_columns);
-  if (proof.first) text += right_aligned("as X", number_columns);
-  if (proof.second) text += right_aligned("as O", number_columns);
-  text += "\n";
+  std::vector<TableRow> rows{{is_lower_bound(proof) ? "at least" : ""}};
+  if (proof.first) rows.front().emplace_back("as X");
+  if (proof.second) rows.front().emplace_back("as O");
   for (const CountName& row : count_names) {
     if (row.label.empty()) continue;
     if (row.count == &ProofCounts::unseen && total(proof, row.count) == 0) continue;
-    text += left_aligned(row.label, label_columns);
+    TableRow& cells = rows.emplace_back(TableRow{std::string{row.label}});
     for (const auto* const counts : {&proof.first, &proof.second})
-      if (*counts) text += right_aligned(std::to_string((**counts).*row.count), number_columns);
-    text += "\n";
+      if (*counts) cells.push_back(std::to_string((**counts).*row.count));
   }
-  return text;
+  return table_text(rows);
 }
 
 /// Returns the share of proofs with that many rounds in which an answer that the program gives one
@@ -330,20 +338,12 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns a paragraph's text about what the proof cannot show.
-std::string open_text(const ProofReport& report) {
-  const Proof& proof = report.proof;
-  const int rounds = proof.inquiry->rounds;
-  std::string text = (has_varied(proof) ? "" : "Its answers never varied. ") +
-                     std::string{"Another answer, given one time in five, would be missed in "} +
-                     share_of_misses(rounds) + " of such proofs";
-  if (rounds > 0 && rounds < most_rounds_of_a_proof)
-    text += ", and with --repeat " + std::to_string(most_rounds_of_a_proof) +
-            ", which takes about " +
-            std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) +
-            " times as long, in " + share_of_misses(most_rounds_of_a_proof);
-  const bool has_both_sides = proof.first && proof.second && report.player.plays_positions();
-  return text + "." + (has_both_sides ? " No process was asked to play both sides." : "");
+/// Returns how much more 24 rounds would find: `, and by less than 1% with --repeat 24, which takes
+/// about 12 times as long`.
+std::string with_more_rounds(int rounds) {
+  return ", and by " + share_of_misses(most_rounds_of_a_proof) + " with --repeat " +
+         std::to_string(most_rounds_of_a_proof) + ", which takes about " +
+         std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
 }
 
 /// Returns a question with two answers, and the games in which they came: `Its answers varied:
@@ -354,6 +354,7 @@ std::string varied_text(const ProofReport& report) {
     game.undo();
     return game;
   };
+  if (!report.proof.inquiry->varied) return {};
   const auto& [one, other] = *report.proof.inquiry->varied;
   const Game question = before(one);
   const std::string earlier = moves_of(question, report.layout());
@@ -373,48 +374,58 @@ const Manner* manner_of(const PlayerSpec& player) {
   return player.program ? player.program->manner.get() : nullptr;
 }
 
-/// Returns how many games were played: `All 642 games that its answers allow were played, in 264
-/// processes.`
-std::string played_text(const Proof& proof) {
-  const Inquiry& inquiry = *proof.inquiry;
-  const std::uint32_t games = total(proof, &ProofCounts::games);
-  const std::string how = ", in " + counted(inquiry.processes, "process", "es") + ".";
-  if (inquiry.is_unfinished || has_varied(proof))
-    return counted(inquiry.played, "different game") + (inquiry.played == 1 ? " was" : " were") +
-           " played" + how;
-  if (inquiry.played == games && !is_lower_bound(proof))
-    return "All " + grouped(games) + " games that its answers allow were played" + how;
-  return grouped(inquiry.played) + " of the " + (is_lower_bound(proof) ? "at least " : "") +
-         grouped(games) + " games that its answers allow were played" + how +
-         " The others follow if it goes by the position alone.";
-}
-
 /// Returns a sentence about the side that the program does not play: `It answers "none" as X, so
 /// only its games as O were played.` If the side never came by lot: `In 13 starts it never moved
 /// first, so it was asked as O only.`
 std::string declined_text(const ProofReport& report) {
-  const Mark side = *report.proof.inquiry->declined;
+  const auto& side = report.proof.inquiry->declined;
+  if (!side) return {};
   if (manner_of(report.player) == nullptr)
-    return "It answers \"none\" as " + std::string{letter(side)} + ", so only its games as " +
-           letter(!side) + " were played.";
+    return "It answers \"none\" as " + std::string{letter(*side)} + ", so only its games as " +
+           letter(!*side) + " were played.";
   return "In " + std::to_string(most_trial_starts) + " starts it " +
-         (side == Mark::x ? "never" : "always") + " moved first, so it was asked as " +
-         letter(!side) + " only.";
+         (*side == Mark::x ? "never" : "always") + " moved first, so it was asked as " +
+         letter(!*side) + " only.";
 }
 
-/// Returns paragraphs about the games that were played, the questions that were not asked, varied
-/// answers, and what the proof cannot show.
+/// Returns paragraphs about the games that were played, varied answers, and what the proof cannot
+/// show.
 std::string inquiry_text(const ProofReport& report) {
-  const Inquiry& inquiry = *report.proof.inquiry;
-  std::string text = played_text(report.proof);
-  if (inquiry.not_reached > 0)
-    text += " " + counted(inquiry.not_reached, "question") + " to which its answers lead " +
-            (inquiry.not_reached == 1 ? "was" : "were") + " not asked.";
-  if (inquiry.declined) text += " " + declined_text(report);
-  if (inquiry.is_unfinished)
-    return paragraph(text + "\nThe time of --limit was over before all games could be played.");
-  if (inquiry.varied) text += "\n" + varied_text(report);
-  return paragraph(text + "\n" + open_text(report));
+  const Proof& proof = report.proof;
+  const Inquiry& inquiry = *proof.inquiry;
+  const int rounds = inquiry.rounds;
+  const std::uint32_t games = total(proof, &ProofCounts::games);
+  const bool has_all = !is_lower_bound(proof) && inquiry.played == games;
+  const bool has_only_played = inquiry.is_unfinished || has_varied(proof);
+  const std::string how = ", in " + counted(inquiry.processes, "process", "es") + ".";
+  const std::string possible = (is_lower_bound(proof) ? "at least " : "") + grouped(games) +
+                               " games that its answers allow were played" + how;
+  return paragraph_of(
+             {{has_only_played, counted(inquiry.played, "different game") +
+                                    (inquiry.played == 1 ? " was" : " were") + " played" + how},
+              {!has_only_played && has_all, "All " + possible},
+              {!has_only_played && !has_all,
+               grouped(inquiry.played) + " of the " + possible +
+                   " The others follow if it goes by the position alone."},
+              {inquiry.not_reached > 0,
+               counted(inquiry.not_reached, "question") + " to which its answers lead " +
+                   (inquiry.not_reached == 1 ? "was" : "were") + " not asked."},
+              {inquiry.declined.has_value(), declined_text(report)}}) +
+         paragraph_of(
+             {{inquiry.is_unfinished,
+               "The time of --limit was over before all games could be played."},
+              {!inquiry.is_unfinished && inquiry.varied, varied_text(report)},
+              {!inquiry.is_unfinished && !inquiry.varied, "It always answered the same."},
+              {!inquiry.is_unfinished,
+               "A rare other answer may have been overlooked: one that is given one time in five "
+               "is "
+               "missed by " +
+                   share_of_misses(rounds) + " of such proofs" +
+                   (rounds > 0 && rounds < most_rounds_of_a_proof ? with_more_rounds(rounds) : "") +
+                   "."},
+              {!inquiry.is_unfinished && proof.first && proof.second &&
+                   report.player.plays_positions(),
+               "Each process was asked to play one side only."}});
 }
 
 /// Returns true if ttt has not found out how to play the console program.
@@ -429,35 +440,33 @@ bool was_in_trials(const PlayerSpec& player) {
 std::string notes_text(const Proof& proof, KeyLayout layout) {
   if (!proof.inquiry) return {};
   const Inquiry& inquiry = *proof.inquiry;
-  std::string text;
-  if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0) {
-    const std::string& words = inquiry.first_unseen->last_words;
-    text += paragraph(
-        "It ended " + counted(unseen, "game") +
-        " without showing its last move. Such a move can win or draw a game, but not lose it." +
-        (words.empty() ? "" : " It wrote last, in the first such game: " + words));
-  }
-  if (inquiry.crashes_at_end > 0) {
-    std::string troubles;
-    for (const std::string& trouble : inquiry.troubles)
-      troubles += (troubles.empty() ? "" : " or ") + trouble;
-    text += paragraph("At the end of " + counted(inquiry.crashes_at_end, "game") + ", it " +
-                      troubles + ".");
-  }
-  if (inquiry.judged_by_silence)
-    text += paragraph(
-        "A second of silence counted as waiting for a move, because /proc did not show when it "
-        "waits.");
-  for (const Counterexample& failed : inquiry.unconfirmed)
-    text += paragraph("It failed once, and no replay of the game failed: " +
-                      std::string{name(failed.failure.kind)} + " after " +
-                      moves_of(failed.game, layout) + ":\n" + failed.failure.detail + ".") +
-            paragraph(failed.failure.output(), 4);
-  if (!inquiry.unconfirmed.empty())
-    text += paragraph(
-        "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
-        "several processes at once (--jobs).");
-  return text;
+  const std::uint32_t unseen = total(proof, &ProofCounts::unseen);
+  const std::vector<std::string> troubles{inquiry.troubles.begin(), inquiry.troubles.end()};
+  std::string text =
+      paragraph_of({{unseen > 0, "It ended " + counted(unseen, "game") +
+                                     " without showing its last move. Such a move can win or draw "
+                                     "a game, but not lose it."},
+                    {unseen > 0 && !inquiry.unseen_words.empty(),
+                     "It wrote last, in the first such game: " + inquiry.unseen_words}}) +
+      paragraph_of({{!troubles.empty(), "At the end of " + counted(inquiry.crashes_at_end, "game") +
+                                            ", it " + join(troubles, " or ") + "."}}) +
+      paragraph_of({{inquiry.judged_by_silence,
+                     "A second of silence counted as waiting for a move, because /proc did not "
+                     "show when it waits."}});
+  if (inquiry.unconfirmed.empty()) return text;
+  const Counterexample& first = inquiry.unconfirmed.front();
+  const std::size_t times = inquiry.unconfirmed.size();
+  return text +
+         paragraph_of(
+             {{times == 1, "It failed once, and no replay of the game failed:"},
+              {times > 1, "It failed " + std::to_string(times) +
+                              " times, and no replay of the games failed. The first time:"},
+              {true, std::string{name(first.failure.kind)} + " after " +
+                         moves_of(first.game, layout) + ":\n" + first.failure.detail + "."}}) +
+         paragraph(first.failure.output(), 4) +
+         paragraph(
+             "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
+             "several processes at once (--jobs).");
 }
 
 /// Returns how a console program was started; null if it is none, or trials have found no start.
@@ -520,30 +529,30 @@ bool passed(const ProofReport& report) {
 
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
-  std::string text = headline(report);
-  const auto add_part = [&](const std::string& part) {
-    if (!part.empty()) text += "\n" + part;
-  };
-  add_part(start_text(report.player));
+  const auto& inquiry = proof.inquiry;
+  std::vector<std::string> parts{headline(report), start_text(report.player)};
   if (proof.counterexample) {
-    add_part(example_text(report, *proof.counterexample, true));
-  } else if (proof.inquiry && proof.inquiry->is_unfinished && proof.inquiry->games == 0) {
-    add_part(paragraph(
-        std::string{"No game was played before the time of --limit was over"} +
-        (was_in_trials(report.player) ? ": ttt was still finding out how to play it." : ".")));
+    parts.push_back(example_text(report, *proof.counterexample));
+  } else if (inquiry && inquiry->is_unfinished && inquiry->games == 0) {
+    parts.push_back(paragraph_of(
+        {{true, "No game was played before the time of --limit was over"},
+         {was_in_trials(report.player), "because ttt was still finding out how to play it"}}));
   } else {
-    add_part(counts_text(proof));
-    add_part(proof.inquiry ? inquiry_text(report)
-             : proof.deterministic == false
-                 ? "It may choose among several moves; all games with any of them were counted.\n"
-                 : "All of its games were counted.\n");
-    if (passed(report) && has_flaw(proof))
-      text += "With --strict, it would fail, and the report would show why.\n";
+    parts.push_back(counts_text(proof));
+    parts.push_back(
+        (inquiry ? inquiry_text(report)
+                 : paragraph(proof.deterministic == false
+                                 ? "Where it may choose among several moves, the games of every "
+                                   "choice were counted."
+                                 : "All of its games were counted.")) +
+        paragraph_of({{passed(report) && has_flaw(proof),
+                       "With --strict, it would fail, and the report would show why."}}));
   }
-  add_part(notes_text(proof, report.layout()));
+  parts.push_back(notes_text(proof, report.layout()));
   if (report.settings.strict && !proof.counterexample && proof.flaw)
-    add_part(example_text(report, *proof.flaw, true));
-  return text;
+    parts.push_back(example_text(report, *proof.flaw));
+  std::erase(parts, "");
+  return join(parts, "\n");
 }
 
 std::string proof_json(const ProofReport& report) {
@@ -569,48 +578,31 @@ std::string proof_json(const ProofReport& report) {
   return text + "\n";
 }
 
-ProofTable::ProofTable(const std::vector<PlayerSpec>& players)
-    : has_unseen_(std::ranges::any_of(players, [](const PlayerSpec& player) {
-        return player.program && player.program->language == Language::console;
-      })) {
-  for (const PlayerSpec& player : players)
-    name_columns_ = std::max(name_columns_, display_width(table_name(player, has_unseen_)));
-}
-
-std::string ProofTable::line(std::string_view player, const auto& cell,
-                             std::string_view verdict) const {
-  std::string text = left_aligned(player, name_columns_);
-  for (const CountName& column : count_names) {
-    const bool is_shown = has_unseen_ || column.count != &ProofCounts::unseen;
-    if (!column.title.empty() && is_shown)
-      text += right_aligned(cell(column), std::max<std::size_t>(column.title.size() + 1, 7));
+std::string proof_table(const std::vector<ProofReport>& reports) {
+  const bool has_unseen = std::ranges::any_of(reports, [](const ProofReport& report) {
+    return report.player.program && report.player.program->language == Language::console;
+  });
+  std::vector<CountName> columns{count_names.begin(), count_names.end()};
+  std::erase_if(columns, [&](const CountName& column) {
+    return column.title.empty() || (column.count == &ProofCounts::unseen && !has_unseen);
+  });
+  std::vector<TableRow> rows{{"player"}};
+  for (const CountName& column : columns) rows.front().emplace_back(column.title);
+  rows.front().emplace_back("verdict");
+  for (const ProofReport& report : reports) {
+    const Proof& proof = report.proof;
+    const auto& example = proof.counterexample;
+    const bool has_counts =
+        (proof.first || proof.second) && (!example || example->kind != FindingKind::failure);
+    TableRow& row = rows.emplace_back(TableRow{table_name(report.player, has_unseen)});
+    for (const CountName& column : columns) {
+      const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
+      row.push_back(
+          !has_counts ? "-" : std::to_string(total(proof, column.count)) + (is_bound ? "+" : ""));
+    }
+    row.emplace_back(verdict(proof));
   }
-  return text + "  " + std::string{verdict} + "\n";
-}
-
-std::string ProofTable::head() const {
-  return line("player", [](const CountName& column) { return column.title; }, "verdict");
-}
-
-std::string ProofTable::row(const ProofReport& report) const {
-  const Proof& proof = report.proof;
-  const auto& example = proof.counterexample;
-  const bool has_numbers =
-      (proof.first || proof.second) && (!example || example->kind != FindingKind::failure);
-  const auto number = [&](const CountName& column) -> std::string {
-    if (!has_numbers) return "-";
-    const bool is_bound = column.count == &ProofCounts::games && is_lower_bound(proof);
-    return std::to_string(total(proof, column.count)) + (is_bound ? "+" : "");
-  };
-  return line(table_name(report.player, has_unseen_), number, verdict(proof));
-}
-
-std::string below_table(const ProofReport& report) {
-  const Proof& proof = report.proof;
-  std::string text = start_text(report.player);
-  if (const auto& example = shown_example(report)) text += example_text(report, *example, false);
-  text += notes_text(proof, report.layout());
-  return text.empty() && !is_lower_bound(proof) ? "" : "\n" + headline(report) + text;
+  return table_text(rows, true);
 }
 
 std::string interruption_text(const ProofReport& report, std::uint32_t answers,
@@ -622,7 +614,8 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                         : "Interrupted before the end of the first game.";
   return "Interrupted after " + grouped(answers) + " of about " + grouped(about) +
          " questions: " + counted(games, "game") + (games == 1 ? " was" : " were") + " played, " +
-         (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost.";
+         (inquiry->lost == 0 ? "none" : grouped(inquiry->lost)) + " lost." +
+         (report.proof.counterexample ? "\n\n" + proof_text(report) : "");
 }
 
 std::string start_text(const PlayerSpec& player) {

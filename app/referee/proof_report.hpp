@@ -35,31 +35,11 @@ struct ProofReport {
 /// Returns the report as one JSON object in one line, with a line feed.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
 
-/// The report on several players: a table with a row for each. Below the table comes a paragraph
-/// for each player whose row does not say everything.
-class ProofTable {
- public:
-  explicit ProofTable(const std::vector<PlayerSpec>& players);
-
-  /// Returns the line with the titles of the columns.
-  [[nodiscard]] std::string head() const;
-  /// Returns the line of the player.
-  [[nodiscard]] std::string row(const ProofReport& report) const;
-
- private:
-  [[nodiscard]] std::string line(std::string_view player, const auto& cell,
-                                 std::string_view verdict) const;
-
-  bool has_unseen_;  ///< True if games may have ends that are not shown.
-  std::size_t name_columns_ = 0;
-};
-
-/// Returns the paragraph about the player below the table, which begins with an empty line. Returns
-/// an empty string if the row says everything.
-[[nodiscard]] std::string below_table(const ProofReport& report);
+/// Returns the table of several players, with a row for each.
+[[nodiscard]] std::string proof_table(const std::vector<ProofReport>& reports);
 
 /// Returns how far a proof has come that the user interrupts: `Interrupted after 1,204 of about
-/// 2,350 questions: 312 games were played, none lost.`
+/// 2,350 questions: 312 games were played, none lost.` The report follows if there is a verdict.
 [[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                             std::uint32_t about);
 

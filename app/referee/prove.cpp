@@ -28,9 +28,9 @@ Descriptor open_copy(const std::string& name) {
   return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
 }
 
-/// Returns an estimate of the time left, from the time that the answers so far have taken: `, about
-/// 3 minutes more`. Returns an empty string before 35 answers, which are about ten games, and if at
-/// most a minute is left.
+/// Estimates the time left from the pace so far: `, about 3 minutes more`. `about` is the expected
+/// number of answers in all. Returns an empty string before 35 answers, which are about ten games,
+/// and if at most a minute is left.
 std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std::uint32_t about) {
   constexpr std::uint32_t answers_of_ten_games = 35;
   if (answers < answers_of_ten_games) return {};
@@ -41,12 +41,13 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
 }
 
 /// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
-/// player is no console program.
+/// player is not a console program.
 int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& programs) {
   int status = 0;
   for (const PlayerSpec& player : players) {
     if (!player.program || player.program->language != Language::console)
-      throw UsageError("--probe: \"" + player.name + "\" is no console program (console:COMMAND)");
+      throw UsageError("\"" + player.name +
+                       "\" is not a console program; --probe needs console:COMMAND");
     status = std::max(status, probe(*player.program, programs));
   }
   return status;
@@ -62,18 +63,15 @@ int run(const ProveOptions& options) {
   settings.programs.errors = &errors;
 
   const std::size_t players = contestants.size();
-  const bool is_table = options.format == Format::text && players > 1;
-  const ProofTable table{contestants};
   Output output{STDOUT_FILENO};
-  if (is_table) output.write(table.head());
-  std::string below;
-  bool all_passed = true;
-  std::size_t number = 0;
+  std::vector<Proof> proofs;
+  proofs.reserve(players);  // the reports refer to them
+  std::vector<ProofReport> reports;
   for (PlayerSpec& player : contestants) {
-    output.flush();  // show the rows of earlier players while this one is proved
     std::string of_what = "questions";
     if (players > 1) {
-      of_what += " to player " + std::to_string(++number) + " of " + std::to_string(players);
+      of_what +=
+          " to player " + std::to_string(proofs.size() + 1) + " of " + std::to_string(players);
       errors.write("==> " + player.name + " <==\n");
     }
     std::optional<Progress> progress;
@@ -91,30 +89,21 @@ int run(const ProveOptions& options) {
     Stop stop;
     settings.stop = &stop;
     std::optional<InterruptHandler> interrupts{stop};
-    const Proof proof = prove(player, settings);
+    proofs.push_back(prove(player, settings));
     interrupts.reset();
     progress.reset();
-    const ProofReport report{player, settings, proof};
-    if (was_interrupted()) {
-      output.write(below);
-      output.flush();
-      end_interrupted(interruption_text(report, asked, about_all));
-    }
+    const ProofReport& report = reports.emplace_back(ProofReport{player, settings, proofs.back()});
+    if (was_interrupted()) end_interrupted(interruption_text(report, asked, about_all));
 
-    all_passed = passed(report) && all_passed;
-    if (options.format == Format::json) {
-      output.write(proof_json(report));
-    } else if (!is_table) {
-      output.write(proof_text(report));
-    } else {
-      output.write(table.row(report));
-      below += below_table(report);
-    }
+    const bool is_first = reports.size() == 1;
+    output.write(options.format == Format::json ? proof_json(report)
+                                                : (is_first ? "" : "\n") + proof_text(report));
+    output.flush();  // show the reports of earlier players while the next one is proved
   }
-  output.write(below);
+  if (options.format == Format::text && players > 1) output.write("\n" + proof_table(reports));
   output.flush();
   if (errors.failure != 0 && options.errors != "-") fail_to_write(options.errors, errors.failure);
-  return all_passed ? 0 : 1;
+  return std::ranges::all_of(reports, passed) ? 0 : 1;
 }
 
 }  // namespace ttt

@@ -32,8 +32,7 @@ struct FakeProcess {
 /// several threads, but only one of them at a time.
 struct FakeBot {
   std::function<FakeProcess()> start;
-  /// True if a process answers questions in any position; false if each process plays one game.
-  bool by_position = true;
+  bool plays_one_game = false;  ///< True if each process plays one game.
   std::chrono::nanoseconds time_of_answer = std::chrono::microseconds{50};
   std::chrono::nanoseconds time_of_start = std::chrono::milliseconds{1};
 
@@ -75,7 +74,7 @@ class FakePlayer final : public Player {
   }
   GameEnd end(const Game& game) override {
     const std::lock_guard lock{program_.mutex};
-    if (!program_.by_position) end_process();
+    if (program_.plays_one_game) end_process();
     program_.log.emplace_back(side_, game);
     return program_.after_game(game);
   }
@@ -97,7 +96,8 @@ inline Proof prove(FakeBot& program, const ProofSettings& settings) {
   Stop own;
   JobEnvironment environment{
       .make_player =
-          [&](const auto& /*expected*/) { return std::make_unique<FakePlayer>(program); },
+          [&](const auto& /*replayed*/) { return std::make_unique<FakePlayer>(program); },
+      .plays_one_game = program.plays_one_game,
       .now =
           [&] {
             const std::lock_guard lock{program.mutex};
@@ -106,7 +106,7 @@ inline Proof prove(FakeBot& program, const ProofSettings& settings) {
       .stop = settings.stop != nullptr ? *settings.stop : own,
       .jobs = settings.jobs,
       .most_jobs = settings.jobs};
-  return prove_program(environment, program.by_position, settings);
+  return prove_program(environment, settings);
 }
 
 /// Returns the first of the best moves.

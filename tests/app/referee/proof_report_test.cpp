@@ -56,18 +56,46 @@ TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
       << text;
 }
 
-TEST(ProofReport, ShowsACommandUnlessNoReplayHasShownTheLoss) {
+TEST(ProofReport, SaysHowToSeeALoss) {
   Proof proof{.inquiry = Inquiry{},
               .counterexample = Counterexample{.side = Mark::o,
                                                .kind = FindingKind::loss,
                                                .game = game_from("78491"),
-                                               .before = {game_from("5")},
                                                .is_repeated = true}};
-  EXPECT_TRUE(has(text_of(proof), "but only after"));
+  EXPECT_TRUE(has(text_of(proof), "It lost this game again in a fresh process.\n"));
+  EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 7,4,1 --opponent bot:./bot\n"));
+  proof.counterexample->before = {game_from("5")};
+  EXPECT_TRUE(has(text_of(proof), "but only after the game 5: is"));
   EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 5 --moves 7,4,1"));
+  proof.counterexample->before = {game_from("5"), game_from("1")};
+  EXPECT_TRUE(has(text_of(proof), "but only after all 2 games"));
+}
+
+TEST(ProofReport, ShowsTheMovesOfALossThatMayNotHappenAgain) {
+  Proof proof{.inquiry = Inquiry{.varied = std::pair{game_from("75"), game_from("78")}},
+              .counterexample = Counterexample{.side = Mark::o,
+                                               .kind = FindingKind::loss,
+                                               .game = game_from("78491"),
+                                               .is_repeated = true}};
+  const std::string_view command = "See it: ttt --moves 78491 --opponent human\n";
+  EXPECT_TRUE(has(text_of(proof), command));
   proof.counterexample->is_repeated = false;
   EXPECT_TRUE(has(text_of(proof), "It did not lose this game again"));
-  EXPECT_FALSE(has(text_of(proof), "See it:"));
+  EXPECT_TRUE(has(text_of(proof), command));
+}
+
+TEST(ProofReport, EndsSeveralReportsWithATable) {
+  const PlayerSpec good = *find_player("bot:./good");
+  const PlayerSpec bad = *find_player("bot:./bad");
+  const ProofSettings settings;
+  const Proof never{.second = nine_games, .inquiry = Inquiry{}};
+  const Proof died{.inquiry = Inquiry{},
+                   .counterexample = Counterexample{.kind = FindingKind::failure,
+                                                    .failure = {.kind = FailureKind::died}}};
+  EXPECT_EQ(proof_table({{good, settings, never}, {bad, settings, died}}),
+            "player      games  won  drawn  lost  missed  mistakes  verdict\n"
+            "bot:./good      9    0      9     0       0         0  never loses\n"
+            "bot:./bad       -    -      -     -       -         -  died\n");
 }
 
 TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
@@ -75,6 +103,15 @@ TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
   const Proof proof{.inquiry = Inquiry{.games = 312}};
   EXPECT_EQ(interruption_text({spec, {}, proof}, 1204, 2350),
             "Interrupted after 1,204 of about 2,350 questions: 312 games were played, none lost.");
+}
+
+TEST(ProofReport, ShowsALossBeforeAnInterruption) {
+  const PlayerSpec spec = *find_player("bot:./bot");
+  const Proof proof{.inquiry = Inquiry{.games = 3, .lost = 1},
+                    .counterexample = Counterexample{
+                        .side = Mark::o, .kind = FindingKind::loss, .game = game_from("78491")}};
+  EXPECT_TRUE(
+      has(interruption_text({spec, {}, proof}, 9, 10), "1 lost.\n\nbot:./bot: loses as O\n"));
 }
 
 }  // namespace

@@ -1,0 +1,78 @@
+#include "referee/dealer.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+
+namespace ttt {
+namespace {
+
+/// A job begins with at most this many games that nobody has played. The rest of its games ask
+/// questions that were not asked in it.
+constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
+/// The most games listed per side that were not played: a program whose answers vary may have far
+/// too many.
+constexpr std::size_t most_new_games_listed = 20'000;
+
+}  // namespace
+
+std::vector<PlannedJob> Dealer::deal_round(const std::vector<Mark>& sides,
+                                           const AnswerTable& table) {
+  const bool is_first = ranks_.empty();
+  std::vector<PlannedJob> jobs;
+  for (const Mark side : sides) {
+    const auto first = jobs.size();
+    for (const Share& share : shares(side))
+      jobs.push_back({Job{.side = side,
+                          .plays_one_game = plays_one_game_,
+                          .share = share,
+                          .random = random_.fork()}});
+    for (const Game& game : unplayed_games(side, table)) {
+      const Opening opening = opening_of(game, side);
+      for (auto& [job, result] : std::span{jobs}.subspan(first))
+        if (job.games.size() < most_new_games_of_a_job && contains(job.share, opening))
+          job.games.push_back(game);
+    }
+  }
+  if (is_first) random_ = Random{seed_};
+  return jobs;
+}
+
+std::vector<Share> Dealer::shares(Mark side) {
+  const std::size_t first_moves = side == Mark::o ? 9 : 8;
+  const std::size_t together = plays_one_game_ ? 0 : (first_moves - 1) / 2;
+  std::vector<std::size_t>& ranks = ranks_[side];
+  if (ranks.empty()) {
+    ranks.resize(first_moves);
+    std::iota(ranks.begin(), ranks.end(), 0);
+  } else {
+    shuffle(std::span{ranks}.first(first_moves - together), random_);
+  }
+  std::vector<Share> shares;
+  if (plays_one_game_) {
+    for (const std::size_t first : ranks)
+      for (std::size_t second = 0; second < first_moves - 2; ++second)
+        shares.push_back({Ranks{}.set(first), Ranks{}.set(second)});
+    return shares;
+  }
+  shares.resize(1 + first_moves - together);
+  for (std::size_t i = 0; i < first_moves; ++i)
+    shares[i < together ? 0 : i - together + 1][0].set(ranks[i]);
+  std::ranges::rotate(ranks, ranks.begin() + static_cast<std::ptrdiff_t>(together));
+  return shares;
+}
+
+std::vector<Game> Dealer::unplayed_games(Mark side, const AnswerTable& table) {
+  std::vector<Game> games;
+  table.visit_possible_games(
+      side,
+      [&](const Game& game) {
+        if (game.over() && !table.has_played(side, game)) games.push_back(game);
+      },
+      &random_, most_new_games_listed);
+  shuffle(games, random_);
+  return games;
+}
+
+}  // namespace ttt

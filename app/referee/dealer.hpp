@@ -1,0 +1,42 @@
+/// Plans the rounds of a proof. A round asks a program once more after each first move of its
+/// opponent: nine openings if it plays O, and eight replies to its own first move if it plays X.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "referee/job.hpp"
+
+namespace ttt {
+
+/// Deals the first moves of the opponent to the jobs of one round after the other.
+///
+/// Nearly half of them are in one job, whose process remembers many games, and each other one is in
+/// a job of its own. The next round puts together moves that were alone. If each process plays one
+/// game, there is a job for each two first moves.
+class Dealer {
+ public:
+  Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
+
+  /// Returns the jobs of the next round. Each begins with games that were not played although the
+  /// answers in the table lead to them, if there are any. The first round does not depend on the
+  /// seed, and deals the strongest moves first.
+  [[nodiscard]] std::vector<PlannedJob> deal_round(const std::vector<Mark>& sides,
+                                                   const AnswerTable& table);
+
+ private:
+  [[nodiscard]] std::vector<Share> shares(Mark side);
+  /// Returns the games in a random order.
+  [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
+
+  bool plays_one_game_;
+  std::uint64_t seed_;
+  Random random_{0};
+  /// The ranks of the opponent's first moves against each side. Those that were alone in the last
+  /// round come first.
+  std::map<Mark, std::vector<std::size_t>> ranks_;
+};
+
+}  // namespace ttt
