@@ -27,7 +27,6 @@ void ComputerPlayers::sync(const Model& model) {
     question_ = now;
     ask(now.game);
   }
-  if (model.series.step) end_wait();  // the player has asked for the move
 }
 
 void ComputerPlayers::replace_players(const Matchup& matchup) {

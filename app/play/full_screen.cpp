@@ -11,8 +11,8 @@
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
+#include "play/game.hpp"
 #include "play/held_key.hpp"
-#include "play/match.hpp"
 #include "play/session.hpp"
 #include "players/process.hpp"
 #include "screen/decoder.hpp"
@@ -132,11 +132,9 @@ class FullScreen {
     if (before && !is_over()) held_key_.game_began();
   }
 
-  /// Returns true if the game or the puzzle on the page is over, or if the puzzle was answered
-  /// wrongly.
+  /// Returns true if the game on the page is over, or the puzzle answered.
   [[nodiscard]] bool is_over() const {
-    const Stage stage = stage_of(model());
-    return stage != Stage::choosing && stage != Stage::playing;
+    return model().view.page != PageId::menu && table_of(model()).ended();
   }
 
   /// Destroyed last: when the terminal has been restored, it may wait until a program has ended.

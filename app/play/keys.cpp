@@ -39,8 +39,6 @@ constexpr std::array bindings{
     KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach", "coach on or off"},
     KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
                "pause or resume a game between computers"},
-    KeyBinding{KeyAction::step, typed_keys<'s'>, "s", "step",
-               "one move of a game between computers"},
     KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new", "new game; another puzzle"},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "back to the menu"},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles", "solve puzzles"},
@@ -55,10 +53,10 @@ constexpr std::array bindings{
     KeyBinding{KeyAction::quit, typed_keys<'q'>, "q", "quit", "leave"},
 };
 
-std::optional<KeyAction> find_action(KeyPress key) noexcept {
+KeyAction find_action(KeyPress key) noexcept {
   for (const KeyBinding& row : bindings)
     if (std::ranges::find(row.keys, key) != row.keys.end()) return row.action;
-  return std::nullopt;
+  return KeyAction::none;
 }
 
 }  // namespace
@@ -77,7 +75,8 @@ std::string keys_help() {
 
 KeyCommand::KeyCommand(KeyPress pressed) noexcept : key(pressed), action(find_action(pressed)) {
   const bool is_capital = pressed.character >= 'A' && pressed.character <= 'Z';
-  if (action || !is_capital) return;  // an unbound capital may be due to Caps Lock
+  if (action != KeyAction::none || !is_capital)
+    return;  // an unbound capital may be due to Caps Lock
   key.character = static_cast<char>(pressed.character - 'A' + 'a');
   action = find_action(key);
 }

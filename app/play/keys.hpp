@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +13,7 @@ namespace ttt {
 
 /// The actions that keys are bound to. Each page decides how it handles an action.
 enum class KeyAction : std::uint8_t {
+  none,  ///< Of a key that is bound to nothing.
   play_digit,
   move_cursor,
   jump_cursor,
@@ -25,7 +25,6 @@ enum class KeyAction : std::uint8_t {
   values,
   coach,
   pause,
-  step,
   new_game,
   menu,
   puzzles,
@@ -53,16 +52,16 @@ struct KeyBinding {
 /// Returns the table of keys as text for `--help`.
 [[nodiscard]] std::string keys_help();
 
-/// Returns the row of the action in the table of keys. Every action has one.
+/// Returns the row of the action in the table of keys. Every action except `none` has one.
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
-/// A key press and its action; nothing if the key is bound to no action. A capital letter without a
-/// binding is replaced by its small letter: U is bound as u.
+/// A key press and its action. A capital letter without a binding is replaced by its small letter:
+/// U is bound as u.
 struct KeyCommand {
   KeyCommand(KeyPress pressed) noexcept;  // implicit: a key press is a command
 
   KeyPress key;
-  std::optional<KeyAction> action;
+  KeyAction action;
 };
 
 /// A step of -1, 0 or 1 column to the right, and of -1, 0 or 1 row down.

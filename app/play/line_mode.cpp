@@ -18,8 +18,8 @@
 #include "io/output.hpp"
 #include "io/process.hpp"
 #include "io/text.hpp"
+#include "play/game.hpp"
 #include "play/keys.hpp"
-#include "play/match.hpp"
 #include "play/record_report.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
@@ -43,12 +43,19 @@ constexpr std::array words_for_keys{
 /// The letters that help after a game leaves out, because answers begin with them or do the same.
 constexpr std::string_view letters_of_answers = "ynmb";
 
-/// Returns true if the key is a letter that a row of the table of keys begins with, and not one
-/// that stands for an arrow.
-bool is_letter(KeyPress key) {
-  const auto action = KeyCommand{key}.action;
-  return key.character >= 'a' && key.character <= 'z' && action &&
-         binding(*action).keys.front() == key;
+/// Returns the key that a line means: a word for one, or a letter that a row of the table of keys
+/// begins with, so not one that stands for an arrow. Nothing if it means none.
+std::optional<KeyCommand> key_of_line(const std::string& line) {
+  for (const auto& [word, key] : words_for_keys)
+    if (line == word) return typed(key);
+  if (line.size() != 1) return std::nullopt;
+  const KeyCommand command{typed(line.front())};
+  const char letter = command.key.character;
+  const bool is_letter = (letter >= 'a' && letter <= 'z') || letter == '?';
+  if (!is_letter || command.action == KeyAction::none ||
+      binding(command.action).keys.front() != command.key)
+    return std::nullopt;
+  return command;
 }
 
 /// Returns the columns of the terminal, or 80 if the output is no terminal.
@@ -164,7 +171,7 @@ class LineGame {
  private:
   [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
   [[nodiscard]] bool is_puzzle() const { return model().view.page == PageId::puzzle; }
-  [[nodiscard]] Stage stage() const { return stage_of(model()); }
+  [[nodiscard]] bool in_menu() const { return model().view.page == PageId::menu; }
   [[nodiscard]] const Table& table() const { return table_of(model()); }
   [[nodiscard]] KeyLayout layout() const { return model().settings.layout; }
   [[nodiscard]] Board board() const { return game_of(model()).board(); }
@@ -172,12 +179,10 @@ class LineGame {
   void leave() { session_.handle(typed('q')); }
 
   void go_on() {
-    switch (stage()) {
-      case Stage::choosing: return choose_settings();
-      case Stage::playing: return computer_to_move(model()) ? wait_for_reply() : read_move();
-      case Stage::wrong: return read_move();
-      case Stage::over: return go_on_from_end();
-    }
+    if (in_menu()) return choose_settings();
+    if (computer_to_move(model())) return wait_for_reply();
+    if (is_puzzle() ? table().solved() : table().match_game.over()) return go_on_from_end();
+    read_move();
   }
 
   /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
@@ -212,11 +217,13 @@ class LineGame {
   /// Asks the question until it is answered, and returns the index of the answer. Nothing if the
   /// player leaves the question: by a key, or at the end of the input.
   std::optional<std::size_t> index_of_answer(const Question& question, const std::string& help) {
-    const Stage asked_at = stage();
+    const PageId page = model().view.page;
+    const bool ended = table().ended();
     while (const auto answer = terminal_.answer_to(question.prompt())) {
       if (const auto index = question.find(*answer)) return index;
-      obey_or_refuse(*answer, help);
-      if (model().view.done || stage() != asked_at) return std::nullopt;
+      obey(*answer, help);
+      if (model().view.done || model().view.page != page || table().ended() != ended)
+        return std::nullopt;
     }
     leave();
     return std::nullopt;
@@ -227,9 +234,9 @@ class LineGame {
   void go_on_from_end() {
     if (!at_terminal() || !has_person(table().matchup)) {
       over_ = is_last();
-      return over_ ? void() : press('n');
+      return over_ ? void() : press(typed('n'));
     }
-    if (is_puzzle() && !is_last()) return press('n');
+    if (is_puzzle() && !is_last()) return press(typed('n'));
     Question question{.label = more(), .answers = {"yes", "no", "menu"}};
     std::string help = "yes: play on. no: quit. menu: choose other settings.";
     if (works_now(model(), typed('b'))) {
@@ -237,7 +244,7 @@ class LineGame {
       help += " practise: go back to your mistake.";
     }
     if (const auto index = index_of_answer(question, help + "\n" + keys_in_words()))
-      press("nqmb"[*index]);
+      press(typed("nqmb"[*index]));
   }
 
   [[nodiscard]] const char* more() const {
@@ -270,52 +277,43 @@ class LineGame {
 
   void read_move() {
     if (!options_.speech) show_board();
-    const Mark mover = table().match_game.game.to_move();
+    const Mark mover = table().goal ? table().goal->position.to_move : table().game().to_move();
     const auto line = terminal_.answer_to(sides_of(table().matchup).name(mover) + ": ");
     if (!line) return leave();
     if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
-      return press(line->front());
+      return press(typed(line->front()));
     if (line->empty()) return say_board();
-    obey_or_refuse(*line, keys_in_words());
+    obey(*line, keys_in_words());
   }
 
-  /// Obeys a key that is a letter, or a word for one; writes `help` after `?`. Refuses any other
-  /// line.
-  void obey_or_refuse(const std::string& line, const std::string& help) {
-    const auto* const word =
-        std::ranges::find(words_for_keys, line, [](const auto& each) { return each.first; });
-    const char key = word != words_for_keys.end() ? word->second
-                     : line.size() == 1           ? KeyCommand{typed(line.front())}.key.character
-                                                  : '\0';
-    if (line == "board" && stage() != Stage::choosing) {
-      say_board();
-    } else if (key == '?') {
-      terminal_.say(help);
-    } else if (key == 'g') {
-      terminal_.say(record_in_words(model().record, layout()));
-    } else if (is_letter(typed(key)) && handler_of(model(), typed(key)) != nullptr) {
-      press(key);
-    } else {
-      terminal_.say("Invalid choice: " + escape_unprintable(line));
+  /// Obeys a word, or a key that is a letter; writes `help` after `?`. Refuses any other line.
+  void obey(const std::string& line, const std::string& help) {
+    if (line == "board" && !in_menu()) return say_board();
+    const auto command = key_of_line(line);
+    if (!command) return terminal_.say("Invalid choice: " + escape_unprintable(line));
+    switch (command->action) {
+      case KeyAction::help: return terminal_.say(help);
+      case KeyAction::record: return terminal_.say(record_in_words(model().record, layout()));
+      default: return press(*command);
     }
   }
 
-  /// Returns the keys that work now, with their meanings, one in each line.
+  /// Returns the keys that work now, with their meanings, one in each line. Those that are answers
+  /// to the question after a game are left out.
   [[nodiscard]] std::string keys_in_words() const {
-    const bool at_end = stage() == Stage::over;
+    const bool at_end = table().ended();
     std::string text;
     if (!at_end)
       text = explained("1-9",
                        "play that square: " + menu_row("layout").explanation(model().settings)) +
              "\n" + explained("Enter, board", "say the board") + "\n";
     for (const KeyBinding& row : key_bindings()) {
-      if (!is_letter(row.keys.front()) || !works_now(model(), row.keys.front())) continue;
       const char key = row.keys.front().character;
-      const auto* const word =
-          std::ranges::find(words_for_keys, key, [](const auto& each) { return each.second; });
+      if (key < 'a' || key > 'z' || !works_now(model(), row.keys.front())) continue;
       const bool is_answer = at_end && letters_of_answers.find(key) != std::string_view::npos;
       std::string keys = is_answer ? "" : std::string{key};
-      if (word != words_for_keys.end()) keys.append(is_answer ? "" : ", ").append(word->first);
+      for (const auto& [word, meant] : words_for_keys)
+        if (meant == key) keys.append(keys.empty() ? "" : ", ").append(word);
       if (keys.empty()) continue;
       text += explained(keys, row.summary.substr(0, row.summary.find("; "))) + "\n";
     }
@@ -323,9 +321,9 @@ class LineGame {
     return text;
   }
 
-  void press(char key) {
-    handle(typed(key));
-    // Nothing here shows values for longer than the reply to their key.
+  void press(const KeyCommand& command) {
+    handle(command);
+    // The values are said once, in reply to their key, and do not stay on.
     if (table().values) session_.handle(typed('v'));
   }
 
@@ -334,15 +332,10 @@ class LineGame {
   void handle(const Event& event) {
     const int games = score(model()).games();
     session_.handle(event);
-    // On a screen, undoing the first move leads to the menu; here, the game goes on.
-    const auto* const command = std::get_if<KeyCommand>(&event);
-    if (command != nullptr && command->action == KeyAction::undo && stage() == Stage::choosing)
-      session_.handle(KeyPress{Key::escape});
     const bool has_human = has_person(table().matchup);
-    if ((has_human && computer_to_move(model())) || stage() == Stage::choosing) return;
+    if ((has_human && computer_to_move(model())) || in_menu()) return;
     const bool draws_game = model().view.page == PageId::game && !options_.speech;
-    if ((is_puzzle() && stage() == Stage::playing) || (draws_game && stage() == Stage::over))
-      show_board();
+    if (is_puzzle() ? !table().ended() : draws_game && table().match_game.over()) show_board();
     say_message();
     if (score(model()).games() > games) say_score();
     if (draws_game && !has_human) show_board();
@@ -389,7 +382,7 @@ class LineGame {
   Session& session_;
   /// The board that was written last; nothing before the first one.
   std::optional<Board> shown_{};
-  bool over_ = false;  ///< True if there is nothing more to play.
+  bool over_ = false;     ///< True if there is nothing more to play.
   int message_ = 0;       ///< The number of the message that was said last.
   std::size_t said_ = 0;  ///< The number of its sentences that were said.
   LineTerminal terminal_;

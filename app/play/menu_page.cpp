@@ -4,18 +4,16 @@
 
 #include "io/text.hpp"
 #include "play/board_view.hpp"
-#include "play/common_keys.hpp"
+#include "play/game.hpp"
 #include "play/hints.hpp"
 #include "play/layout.hpp"
-#include "play/match.hpp"
+#include "play/page.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
-#include "play/update.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
-namespace menu {
 namespace {
 
 // The settings.
@@ -43,12 +41,11 @@ std::optional<std::string> neighbouring_word(const Model& model, const MenuRow& 
   return words[static_cast<std::size_t>(index)];
 }
 
-void set(Update& update, const MenuRow& setting, const std::string& word) {
-  Model& model = update.model;
+void choose_word(Model& model, const MenuRow& setting, const std::string& word) {
   const std::string before = current_word(model, setting);
   setting.set(model.menu.draft, word);
   if (!setting.applies_at_once || word == before) return;
-  if (setting.set(model.settings, word)) record_choice(update, setting.option);
+  if (setting.set(model.settings, word)) record_choice(model, setting.option);
 }
 
 // The game that Enter begins or continues.
@@ -83,11 +80,10 @@ bool person_moves_next(const Model& model) {
 }
 
 /// Begins a match or, if no choice asks for that, goes on with the match under way.
-void begin(Update& update) {
-  Model& model = update.model;
-  if (!continues_match(model)) return begin_match(update);
+void start_game(Model& model) {
+  if (!continues_match(model)) return begin_match(model);
   model.view.page = *model.menu.back;
-  if (model.game.match_game.over()) next_game(update);
+  if (model.game.match_game.over()) next_game(model);
 }
 
 // The keys.
@@ -95,7 +91,8 @@ void begin(Update& update) {
 /// Returns the key that begins the game: `Press a digit to begin.`, `Enter begins.`
 std::string invitation(const Model& model) {
   const bool goes_on = continues_game(model);
-  if (person_moves_next(model)) return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  if (person_moves_next(model))
+    return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
   return goes_on ? "Enter goes on." : "Enter begins.";
 }
 
@@ -107,14 +104,6 @@ std::string refusal(const Model& model) {
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
-void choose(Update& update, const Choice& choice) {
-  const auto rows = menu_rows();
-  const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
-  if (row == rows.end()) return;
-  update.model.menu.focus = static_cast<std::size_t>(row - rows.begin());
-  set(update, *row, choice.answer);
-}
-
 /// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
   const int count = static_cast<int>(menu_rows().size());
@@ -122,46 +111,13 @@ void move_focus(Menu& menu, int rows) {
 }
 
 /// Handles arrows: up and down move to another row, left and right choose another word of the row.
-void move(Update& update, KeyPress key) {
-  Menu& menu = update.model.menu;
+void move_in_menu(Model& model, KeyPress key) {
   const Direction direction = direction_of(key);
-  if (direction.rows != 0) return move_focus(menu, direction.rows);
-  const MenuRow& setting = menu_rows()[menu.focus];
-  if (const auto word = neighbouring_word(update.model, setting, direction.columns))
-    set(update, setting, *word);
+  if (direction.rows != 0) return move_focus(model.menu, direction.rows);
+  const MenuRow& setting = menu_rows()[model.menu.focus];
+  if (const auto word = neighbouring_word(model, setting, direction.columns))
+    choose_word(model, setting, *word);
 }
-
-void play_digit(Update& update, KeyPress key) {
-  const Model& model = update.model;
-  if (!person_moves_next(model)) return note(update, refusal(model));
-  begin(update);
-  play_move(update, *square_of(model.settings.layout, key.character - '0'));
-}
-
-void leave(Update& update) {
-  Model& model = update.model;
-  if (!model.menu.back) return note(update, "No game to return to.");
-  model.view.page = *model.menu.back;
-}
-
-/// Returns to the game under way and redoes there what `u` has undone up to its beginning.
-void redo(Update& update, KeyPress key) {
-  if (!continues_game(update.model)) return note(update, nothing_to_redo);
-  begin(update);
-  handler_of(update.model, key)(update, key);
-}
-
-/// Ignores the codes that the keypad sends for corners and the centre if NumLock is off.
-void ignore(Update& update) { note(update, {}); }
-
-constexpr std::array handlers{
-    KeyHandler{KeyAction::move_cursor, handle<move>},
-    KeyHandler{KeyAction::place, handle<begin>},
-    KeyHandler{KeyAction::play_digit, handle<play_digit>},
-    KeyHandler{KeyAction::redo, handle<redo>},
-    KeyHandler{KeyAction::jump_cursor, handle<ignore>},
-    KeyHandler{KeyAction::back, handle<leave>},
-};
 
 // The drawing.
 
@@ -228,10 +184,42 @@ void draw_explanation(Frame& frame, const Area& area, const Model& model) {
   }
 }
 
+}  // namespace
+
+void press_in_menu(Model& model, const KeyCommand& command) {
+  switch (command.action) {
+    case KeyAction::move_cursor: return move_in_menu(model, command.key);
+    case KeyAction::place: return start_game(model);
+    case KeyAction::play_digit:
+      if (!person_moves_next(model)) return refuse(model, refusal(model));
+      start_game(model);
+      return press_in_game(model, command);
+    case KeyAction::redo:  // plays again in the game under way what `u` has undone to its beginning
+      if (!continues_game(model)) return refuse(model, nothing_to_redo);
+      start_game(model);
+      return press_in_game(model, command);
+    case KeyAction::back:
+      if (!model.menu.back) return refuse(model, "No game to return to.");
+      model.view.page = *model.menu.back;
+      return;
+    // The codes that the keypad sends for corners and the centre if NumLock is off.
+    case KeyAction::jump_cursor: return refuse(model, {});
+    default: return refuse(model, no_such_key);
+  }
+}
+
+void choose_in_menu(Model& model, const Choice& choice) {
+  const auto rows = menu_rows();
+  const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
+  if (row == rows.end()) return;
+  model.menu.focus = static_cast<std::size_t>(row - rows.begin());
+  choose_word(model, *row, choice.answer);
+}
+
 /// Draws the settings, and the board of the game that Enter begins or continues. The empty squares
 /// have digits if a digit plays there. A note on the last key replaces the headline, and the hidden
 /// cursor rests on it.
-void draw(Frame& frame, const Model& model) {
+void draw_menu(Frame& frame, const Model& model) {
   Layout layout = page_layout(frame.size());
   BoardView board{.digits = person_moves_next(model),
                   .layout = model.settings.layout,
@@ -245,17 +233,13 @@ void draw(Frame& frame, const Model& model) {
   draw_explanation(frame, explanation, model);
   const std::string& note = model.view.note;
   Point line = headline.point;
-  for (const auto& text : fitted(note.empty() ? invitation(model) : note, headline.size.columns, 2)) {
+  for (const auto& text :
+       fitted(note.empty() ? invitation(model) : note, headline.size.columns, 2)) {
     frame.put(line, text, Role::turn);
     ++line.row;
   }
   if (!note.empty()) frame.set_rest(headline.point);
   draw_menu_hints(frame, layout.hints, model);
 }
-
-}  // namespace
-}  // namespace menu
-
-const Page menu_page{.handlers = menu::handlers, .draw = menu::draw, .choose = menu::choose};
 
 }  // namespace ttt

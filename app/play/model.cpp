@@ -23,49 +23,36 @@ Table& table_of(Model& model) noexcept {
   return const_cast<Table&>(table_of(std::as_const(model)));
 }
 
-Stage stage_of(const Model& model) noexcept {
-  switch (model.view.page) {
-    case PageId::menu: return Stage::choosing;
-    case PageId::game: return model.game.ended() ? Stage::over : Stage::playing;
-    case PageId::puzzle: return model.puzzles.set().stage;
-  }
-  return {};
-}
+const Game& game_of(const Model& model) noexcept { return table_of(model).game(); }
 
-const Game& game_of(const Model& model) noexcept { return table_of(model).match_game.game; }
-
-void record_fact(Update& update, Fact fact) {
-  add(update.model.record, fact);
-  update.facts.push_back(std::move(fact));
-}
-
-void record_choice(Update& update, std::string_view option) {
+void record_choice(Model& model, std::string_view option) {
   const MenuRow& setting = menu_row(option);
-  std::string word = setting.word(update.model.settings);
+  std::string word = setting.word(model.settings);
   const auto player = find_player(word);
   if (player && player->program) return;
-  record_fact(update, LastChoice{std::string{option}, std::move(word)});
+  add_new(model.record, LastChoice{std::string{option}, std::move(word)});
 }
 
-void clear_message(Model& model, Table& table) {
+void clear_message(Model& model) {
+  Table& table = table_of(model);
   ++model.view.messages;
   table.message.clear();
   table.mistake.reset();
 }
 
-void tell(Model& model, Table& table, News news) {
+void add_sentence(Model& model, News news) {
   if (!news.lines.empty() && model.settings.animate) model.view.line_shown = 0;
-  table.message.push_back(std::move(news));
+  table_of(model).message.push_back(std::move(news));
 }
 
-void say(Model& model, Table& table, News news) {
-  clear_message(model, table);
-  tell(model, table, std::move(news));
+void replace_message(Model& model, News news) {
+  clear_message(model);
+  add_sentence(model, std::move(news));
 }
 
-void note(Update& update, std::string sentence) {
-  update.refused = true;
-  update.model.view.note = std::move(sentence);
+void refuse(Model& model, std::string reason) {
+  model.view.refused = true;
+  model.view.note = std::move(reason);
 }
 
 Score score(const Model& model) noexcept {

@@ -60,36 +60,34 @@ struct Cursor {
   bool tip = false;  ///< True if the cursor is visible only to point out the square of a tip.
 };
 
-/// A board with a game or a puzzle in progress, and the cursor, the values and the message shown
-/// with it.
+/// A board with a game in progress, or with a puzzle, which is a game with a goal; and the cursor,
+/// the values and the message shown with it.
 struct Table {
   Matchup matchup{};
   MatchGame match_game{};
+  /// True if the game has ended: undo and redo then go through it move by move, as a review. A move
+  /// that is played there begins practice, which has not ended.
+  bool review = false;
+  /// The number of moves before practice began; nothing if the game is not practice.
+  std::optional<std::size_t> practice_from{};
+  std::optional<Goal> goal{};  ///< The goal of a puzzle; nothing in a game of the match.
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
   Message message{};    ///< The sentences below or beside the board.
   /// The square of the mistake that the message names; nothing if it names none.
   std::optional<Square> mistake{};
-};
 
-/// The phase of the current game.
-enum class Phase : std::uint8_t {
-  playing,   ///< It has not ended.
-  review,    ///< It has ended; undo and redo go through it move by move.
-  practice,  ///< It has ended, and other moves are played from one of its positions.
-};
-
-/// The board of the current game of the match.
-struct GameTable : Table {
-  Phase phase = Phase::playing;
-  std::size_t practice_from = 0;  ///< In practice: the number of moves before it began.
-
+  [[nodiscard]] const Game& game() const noexcept { return match_game.game; }
+  [[nodiscard]] Game& game() noexcept { return match_game.game; }
   /// Returns true if a review shows a position before the end.
-  [[nodiscard]] bool in_review() const noexcept {
-    return phase == Phase::review && !match_game.over();
+  [[nodiscard]] bool in_review() const noexcept { return review && !match_game.over(); }
+  /// Returns true if nobody is to move: in a review, after the end, and after the answer to a
+  /// puzzle.
+  [[nodiscard]] bool ended() const noexcept {
+    return goal ? goal->answer_in(game()).has_value() : in_review() || match_game.over();
   }
-  /// Returns true if nobody is to move.
-  [[nodiscard]] bool ended() const noexcept { return in_review() || match_game.over(); }
+  /// Returns true if the answer to the puzzle of this table is on the board, and right.
+  [[nodiscard]] bool solved() const noexcept { return goal && goal->is_reached_in(game()); }
 };
 
 /// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
@@ -117,15 +115,14 @@ struct Series {
   /// has lost; 0 after a draw. It lasts from match to match.
   int in_a_row = 0;
   bool paused = false;  ///< True if a game between computers is paused.
-  bool step = false;    ///< True if computers that are paused may play one move.
 };
 
 /// The state of the page of puzzles: the current puzzle, and two sets of puzzles.
 struct Puzzles {
   Table table{};
-  PuzzleSet all{};              ///< The built-in puzzles.
-  PuzzleSet own{.mine = true};  ///< The positions in which the player has made mistakes.
-  bool shows_own = false;       ///< True if the current puzzle is of `own`, and false if of `all`.
+  PuzzleSet all{};         ///< The built-in puzzles.
+  PuzzleSet own{};         ///< The positions in which the player has made mistakes.
+  bool shows_own = false;  ///< True if the current puzzle is of `own`, and false if of `all`.
 
   [[nodiscard]] PuzzleSet& set() noexcept { return shows_own ? own : all; }
   [[nodiscard]] const PuzzleSet& set() const noexcept { return shows_own ? own : all; }
@@ -155,8 +152,6 @@ struct Overlay {
   Topic topic = Topic::keys;
   /// The number of lines that were scrolled past, so that the text is shown from that line on.
   int line = 0;
-  /// The rows of help: those of the keys that worked when it was opened.
-  std::vector<const KeyBinding*> keys{};
 };
 
 /// The part of the state that is only about the screen.
@@ -173,14 +168,15 @@ struct View {
   int messages = 0;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
   std::string note{};
-  bool done = false;  ///< True if the player wants to leave the program.
+  bool refused = false;  ///< True if the last key could do nothing.
+  bool done = false;     ///< True if the player wants to leave the program.
 };
 
 /// The state of the program. The parts of a page keep their values while another page is on the
 /// screen.
 struct Model {
   Menu menu{};
-  GameTable game{};
+  Table game{};
   Puzzles puzzles{};
   Settings settings{};  ///< The settings of the current match.
   Series series{};      ///< The score, and other values that last from game to game.
@@ -188,37 +184,26 @@ struct Model {
   View view{};
 };
 
-/// The model after an event, and what happened.
-struct Update {
-  Model model;
-  std::vector<Fact> facts{};  ///< The facts that the event adds to the record's file.
-  bool refused = false;       ///< True if the event was a key that can do nothing now.
-};
-
 /// Returns the table on the page: that of the puzzle or, on the other pages, of the game.
 [[nodiscard]] const Table& table_of(const Model& model) noexcept;
 [[nodiscard]] Table& table_of(Model& model) noexcept;
-/// Returns the stage of the page.
-[[nodiscard]] Stage stage_of(const Model& model) noexcept;
 /// Returns the game or the puzzle on the page.
 [[nodiscard]] const Game& game_of(const Model& model) noexcept;
 
-/// Adds a fact to the record in the model, and to `update.facts`, from which it gets into the
-/// record's file.
-void record_fact(Update& update, Fact fact);
 /// Records the current word of the setting with that option as the last choice. Does nothing if the
 /// word is a program, because its command may contain secrets. Precondition: there is such a
 /// setting.
-void record_choice(Update& update, std::string_view option);
+void record_choice(Model& model, std::string_view option);
 
-/// Begins a new message without sentences, and removes the sign of a mistake from the board.
-void clear_message(Model& model, Table& table);
-/// Adds a sentence to the table's message.
-void tell(Model& model, Table& table, News news);
-/// Begins a new message with a sentence.
-void say(Model& model, Table& table, News news);
+/// Begins a new message without sentences for the table on the page, and removes the sign of a
+/// mistake from the board.
+void clear_message(Model& model);
+/// Adds a sentence to the message.
+void add_sentence(Model& model, News news);
+/// Replaces the message by a sentence.
+void replace_message(Model& model, News news);
 /// Shows, until the next key, the reason for which the key that was pressed can do nothing now.
-void note(Update& update, std::string sentence);
+void refuse(Model& model, std::string reason);
 
 /// Returns the score of the match, including the current game if it has ended at least once.
 [[nodiscard]] Score score(const Model& model) noexcept;

@@ -3,12 +3,12 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "play/common_keys.hpp"
 #include "play/hints.hpp"
+#include "play/page.hpp"
 #include "play/record_report.hpp"
+#include "play/update.hpp"
 
 namespace ttt {
-namespace overlay {
 namespace {
 
 constexpr int key_columns = 26;  ///< The width of the column of keys in help.
@@ -32,8 +32,8 @@ std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
       lines.push_back(
           {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = key_columns});
   };
-  for (const KeyBinding* const row : model.view.overlay.keys)
-    add(shown_keys(*row, model.settings.unicode), row->summary);
+  for (const KeyBinding& row : key_bindings())
+    if (works_now(model, row)) add(shown_keys(row, model.settings.unicode), row.summary);
   add("ttt --speech", "says everything in words, for screen readers");
   return lines;
 }
@@ -44,9 +44,8 @@ struct HelpLayout {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
-    lines = on_record
-                ? record_lines(model.record, model.settings.layout, model.settings.unicode)
-                : lines_on_keys(model, columns);
+    lines = on_record ? record_lines(model.record, model.settings.layout, model.settings.unicode)
+                      : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -106,32 +105,25 @@ void jump_in_help(Model& model, KeyPress key) {
   }
 }
 
-void close(Model& model) { model.view.overlay.open = false; }
-
-/// Opens puzzles from the player's own mistakes; in help, only closes it.
-void practise_mistakes(Update& update) {
-  Model& model = update.model;
-  if (model.view.overlay.topic == Overlay::Topic::keys) return close(model);
-  open_own_puzzles(update);
-  model.view.overlay.open = model.view.page != PageId::puzzle;
-}
-
-constexpr std::array handlers{
-    KeyHandler{KeyAction::move_cursor, handle<scroll_help>},
-    KeyHandler{KeyAction::mistakes, handle<practise_mistakes>},
-    KeyHandler{KeyAction::jump_cursor, handle<jump_in_help>},
-    KeyHandler{KeyAction::theme, handle<change_theme>},
-    KeyHandler{KeyAction::quit, handle<close>},
-};
-
 }  // namespace
-}  // namespace overlay
 
-std::span<const KeyHandler> overlay_handlers() noexcept { return overlay::handlers; }
+void press_in_overlay(Model& model, const KeyCommand& command) {
+  Overlay& overlay = model.view.overlay;
+  switch (command.action) {
+    case KeyAction::move_cursor: return scroll_help(model, command.key);
+    case KeyAction::jump_cursor: return jump_in_help(model, command.key);
+    case KeyAction::mistakes:
+      overlay.open = false;
+      if (overlay.topic == Overlay::Topic::record) open_puzzles(model, true);
+      overlay.open = model.view.refused;
+      return;
+    default: overlay.open = false;
+  }
+}
 
 void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const overlay::HelpLayout layout{model};
+  const HelpLayout layout{model};
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
@@ -141,8 +133,7 @@ void draw_overlay(Frame& frame, const Model& model) {
   } else {
     frame.put({left, layout.top}, on_record ? "Your record" : "Keys", Role::title);
     if (!on_record)
-      frame.put({left + overlay::key_columns, layout.top},
-                overlay::layout_line(model.settings.layout), Role::faint);
+      frame.put({left + key_columns, layout.top}, layout_line(model.settings.layout), Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
@@ -150,7 +141,7 @@ void draw_overlay(Frame& frame, const Model& model) {
     frame.put({left, row}, line.key, Role::key);
     frame.put({left + line.indent, row}, line.text, Role::text);
     const int end = static_cast<int>(display_width(line.text));
-    overlay::put_results(frame, {left + end, row}, line.results, model.settings.unicode);
+    put_results(frame, {left + end, row}, line.results, model.settings.unicode);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

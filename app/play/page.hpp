@@ -1,9 +1,9 @@
-/// The pages, the functions that make up a page, and the texts that cover one.
+/// The pages, and the texts that cover one: each has a source file with a function that carries out
+/// a key on it, and one that draws it.
+///
+/// A key does something visible, or is refused with a reason; arrows stay silent at an edge. The
+/// message on the game stays until the next event in the game.
 #pragma once
-
-#include <cstdint>
-#include <span>
-#include <type_traits>
 
 #include "play/keys.hpp"
 #include "play/model.hpp"
@@ -11,63 +11,31 @@
 
 namespace ttt {
 
-/// The function that carries out a key on a page.
-///
-/// A handler does something visible, or says in a note why it cannot; arrows stay silent at an
-/// edge, and squares typed ahead until they are played. A key without a handler changes nothing,
-/// except that it closes help or the record. The message on the game stays until the next event in
-/// the game.
-using Handler = void (*)(Update& update, KeyPress key);
+/// Carries out a key on the menu, which offers the settings of a match.
+void press_in_menu(Model& model, const KeyCommand& command);
+/// Carries out a choice that was clicked in the menu.
+void choose_in_menu(Model& model, const Choice& choice);
+/// Carries out a key on the page of the game, on which people and computers play.
+void press_in_game(Model& model, const KeyCommand& command);
+/// Carries out a key on the page of puzzles.
+void press_in_puzzle(Model& model, const KeyCommand& command);
+/// Carries out a key while help or the record covers the page.
+void press_in_overlay(Model& model, const KeyCommand& command);
 
-/// An action and its handler on a page.
-struct KeyHandler {
-  KeyAction action;
-  Handler handler;
-};
+// The next functions draw on the whole frame, which has at least `smallest_size`.
 
-/// The handler that calls `function`, which may take the update or only its model, with or without
-/// the key.
-template <auto function>
-void handle(Update& update, KeyPress key) {
-  using Function = decltype(function);
-  if constexpr (std::is_invocable_v<Function, Update&, KeyPress>)
-    function(update, key);
-  else if constexpr (std::is_invocable_v<Function, Update&>)
-    function(update);
-  else if constexpr (std::is_invocable_v<Function, Model&, KeyPress>)
-    function(update.model, key);
-  else
-    function(update.model);
-}
-
-/// The functions that make up a page.
-struct Page {
-  std::span<const KeyHandler> handlers;  ///< The handlers of the keys that work on the page.
-  /// Draws the page on the whole frame, which has at least `smallest_size`.
-  void (*draw)(Frame& frame, const Model& model);
-  /// Carries out a choice that was clicked; null if the page offers none.
-  void (*choose)(Update& update, const Choice& choice) = nullptr;
-};
-
-/// The page that offers the settings of a match, puzzles and the record.
-extern const Page menu_page;
-/// The page of the current game, on which people and computers play.
-extern const Page game_page;
-/// The page of puzzles.
-extern const Page puzzle_page;
-
-/// Opens the page of puzzles with the current built-in puzzle or, if that is solved, with the next
-/// one.
-void open_puzzles(Update& update);
-/// Opens the page of puzzles with the positions in which the player made mistakes. If the record
-/// has none, only says so in a note.
-void open_own_puzzles(Update& update);
-
-/// Returns the handlers of keys that work while help or the record covers the page. Any other key
-/// closes that text.
-[[nodiscard]] std::span<const KeyHandler> overlay_handlers() noexcept;
-/// Draws help on the keys that work now, or the record (`model.view.overlay`), on the whole frame.
-/// Precondition: the frame has at least `smallest_size`.
+void draw_menu(Frame& frame, const Model& model);
+void draw_game(Frame& frame, const Model& model);
+void draw_puzzle(Frame& frame, const Model& model);
+/// Draws help on the keys that work now, or the record.
 void draw_overlay(Frame& frame, const Model& model);
+
+/// Opens the page of puzzles with the current puzzle or, if that is solved, with the next one: a
+/// built-in one or, if `own`, a position in which the player made a mistake. Refuses if there is
+/// none.
+void open_puzzles(Model& model, bool own);
+
+/// The reason for which a key does nothing on a page on which it has no meaning.
+inline constexpr const char* no_such_key = "? shows the keys.";
 
 }  // namespace ttt

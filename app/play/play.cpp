@@ -54,11 +54,10 @@ int run(const PlayOptions& options) {
 
 int run(const PuzzleOptions& options) {
   Start start{options.play, PageId::menu, options.play.record && at_terminal()};
-  if (options.seed_given) start.model = with_seeded_puzzles(std::move(start.model));
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();
-  if (!start.line_mode || stage_of(model) != Stage::choosing)
+  if (!start.line_mode || model.view.page == PageId::puzzle)
     return run_session(std::move(session), options.play, start.line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -23,7 +24,9 @@ std::vector<Position> find_puzzles() {
       if (makes_puzzle(position)) found.push_back(position);
     }
   }
-  std::stable_partition(found.begin(), found.end(), is_to_win);
+  std::ranges::stable_sort(found, {}, [](Position puzzle) {
+    return std::pair{puzzle.board.empty_squares().size(), !is_to_win(puzzle)};
+  });
   return found;
 }
 
@@ -62,16 +65,12 @@ std::string name(Position puzzle) {
   return side == implied_to_move(board) ? text : text + " " + letter(side);
 }
 
-std::vector<Position> shuffled_puzzles(Random& random) {
-  std::vector<Position> order;
-  std::vector<Position> left = puzzles();
-  while (!left.empty()) {
-    const auto chosen = left.begin() + random.below(static_cast<std::uint32_t>(left.size()));
-    const auto symmetry = static_cast<Symmetry>(random.below(symmetry_count));
-    order.push_back({transformed(chosen->board, symmetry), chosen->to_move});
-    left.erase(chosen);
-  }
-  return order;
+std::vector<Position> turned_puzzles(Random& random) {
+  std::vector<Position> turned;
+  for (const auto& [board, to_move] : puzzles())
+    turned.push_back(
+        {transformed(board, static_cast<Symmetry>(random.below(symmetry_count))), to_move});
+  return turned;
 }
 
 }  // namespace ttt

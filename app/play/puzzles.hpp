@@ -3,12 +3,13 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "ttt/board.hpp"
+#include "ttt/game.hpp"
 #include "ttt/random.hpp"
 #include "ttt/rules.hpp"
 
@@ -25,42 +26,57 @@ namespace ttt {
 /// Returns the squares of all moves that solve the puzzle: those with the best result.
 [[nodiscard]] SquareSet solutions(Position puzzle) noexcept;
 
-/// Returns all puzzles in which X made the first move, one for each set of symmetric ones: first
-/// those to win, then those to draw. The first call computes them.
+/// Returns all puzzles in which X made the first move, one for each set of symmetric ones, from
+/// easy to hard: by the number of empty squares and, of equally many, first those to win. The first
+/// call computes them.
 [[nodiscard]] const std::vector<Position>& puzzles();
 
-/// Returns the name of a puzzle, such as `XO......X`, which is the same for symmetric puzzles. The
-/// side to move follows (`XO......X O`) only if it is not the one that the board implies.
+/// Returns the name of a puzzle, such as `X........`, which is the same for symmetric puzzles. The
+/// side to move follows (`X........ X`) only if it is not the one that the board implies.
 [[nodiscard]] std::string name(Position puzzle);
 
-/// The stage that a game, a puzzle or the menu has reached.
-enum class Stage : std::uint8_t {
-  choosing,  ///< The menu: settings are being chosen.
-  playing,   ///< A person or a computer is about to move.
-  wrong,     ///< A puzzle was answered wrongly and may be answered again.
-  over,      ///< The game or the puzzle is over; the next one may begin.
+/// The goal of a game that is a puzzle: a best move in a position.
+struct Goal {
+  Position position{};
+  int wrong_answers = 0;
+  bool hint_seen = false;  ///< True if a hint was shown that does not name the square.
+  /// True if the square, the values or the reply to a wrong answer was shown, so that a right
+  /// answer does not count.
+  bool helped = false;
+
+  /// Returns the number of moves before the answer.
+  [[nodiscard]] std::size_t moves_before() const noexcept {
+    return static_cast<std::size_t>(position.board.occupied().size());
+  }
+  /// Returns the square of the answer; nothing before it.
+  [[nodiscard]] std::optional<Square> answer_in(const Game& game) const noexcept {
+    if (game.moves().size() <= moves_before()) return std::nullopt;
+    return game.moves()[moves_before()];
+  }
+  /// Returns true if the answer is on the board, and right.
+  [[nodiscard]] bool is_reached_in(const Game& game) const noexcept {
+    const auto answer = answer_in(game);
+    return answer && solutions(position).contains(*answer);
+  }
 };
 
-/// Puzzles that are asked one after the other, again and again, until all are solved.
+/// Puzzles that are asked one after the other until all are solved, and then all again.
 struct PuzzleSet {
-  bool mine = false;  ///< True if the puzzles are the player's own mistakes.
-  /// The puzzles; unless `mine`, rotated or mirrored at random.
   std::vector<Position> order{};
-  std::size_t index = 0;         ///< The index of the current puzzle in `order`.
-  Stage stage = Stage::playing;  ///< The stage of the current puzzle.
-  /// True if the current puzzle's hint was shown, which does not name the square.
-  bool hint_seen = false;
-  /// True if the current puzzle's solution or values were shown, so that it does not count.
-  bool helped = false;
+  std::size_t index = 0;           ///< The index of the current puzzle in `order`.
   std::set<std::string> solved{};  ///< The names of the solved puzzles.
 
   /// Returns the current puzzle.
   [[nodiscard]] Position puzzle() const { return order[index]; }
-  /// Returns true if there is no puzzle left.
   [[nodiscard]] bool all_solved() const { return solved.size() == order.size(); }
+  /// Goes to the next puzzle that is not solved or, if all are solved, to the next one.
+  void go_on() {
+    do index = (index + 1) % order.size();
+    while (!all_solved() && solved.contains(name(puzzle())));
+  }
 };
 
-/// Returns all built-in puzzles in random order, rotated or mirrored at random.
-[[nodiscard]] std::vector<Position> shuffled_puzzles(Random& random);
+/// Returns all built-in puzzles from easy to hard, each rotated or mirrored at random.
+[[nodiscard]] std::vector<Position> turned_puzzles(Random& random);
 
 }  // namespace ttt

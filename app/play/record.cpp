@@ -136,6 +136,11 @@ void add(Record& record, const Fact& fact) {
   std::visit([&record](const auto& each) { add_fact(record, each); }, fact);
 }
 
+void add_new(Record& record, Fact fact) {
+  add(record, fact);
+  record.unwritten.push_back(std::move(fact));
+}
+
 void add_line(Record& record, std::string_view line) {
   if (line.empty()) return;
   if (const auto fact = read_fact(line))

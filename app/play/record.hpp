@@ -55,6 +55,8 @@ struct Record {
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
+  /// New facts, which are in the totals already but not yet in the file.
+  std::vector<Fact> unwritten{};
 };
 
 /// Returns the game as a fact with an empty time. Nothing unless the game is over and one person
@@ -70,6 +72,8 @@ struct Record {
 
 /// Adds a fact to the record. A choice replaces the last one of its option.
 void add(Record& record, const Fact& fact);
+/// Adds a fact to the record and to those that are not yet in the file.
+void add_new(Record& record, Fact fact);
 
 /// Adds the fact that the line states. If it states none, counts it in `record.skipped`; an empty
 /// line is ignored.

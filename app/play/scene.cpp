@@ -134,7 +134,7 @@ Scene scene_of(const Model& model, const Table& table, const Game& game) {
 }
 
 Scene match_scene(const Model& model) {
-  const GameTable& table = model.game;
+  const Table& table = model.game;
   const Matchup& matchup = table.matchup;
   const int best_of = model.settings.best_of;
   const Score now = score(model);
@@ -149,9 +149,9 @@ Scene match_scene(const Model& model) {
   scene.score = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
                  {std::nullopt, "Draws", std::to_string(now.draws)},
                  {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
-  scene.remark = table.phase == Phase::practice ? "Practice"
-                 : best_of == 0   ? ""
-                                  : "Best of " + std::to_string(best_of);
+  scene.remark = table.practice_from ? "Practice"
+                 : best_of == 0      ? ""
+                                     : "Best of " + std::to_string(best_of);
   return scene;
 }
 

@@ -21,8 +21,7 @@ class HiddenScreen {
     answer_person();
   }
 
-  /// Handles a key or a click, and waits for a computer that answers a person. Computers that play
-  /// each other only move at a key that asks for a move.
+  /// Handles a key or a click, and waits for a computer that answers a person.
   void press(const Input& input) {
     if (model().view.done) return;
     if (const auto event = event_of(input, render(model()))) session_.handle(*event);
@@ -41,7 +40,7 @@ class HiddenScreen {
   [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
 
   void answer_person() {
-    while (computer_to_move(model()) && (has_person(model().game.matchup) || model().series.step))
+    while (computer_to_move(model()) && has_person(model().game.matchup))
       session_.handle(session_.wait_for_reply());
   }
 

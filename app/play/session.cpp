@@ -22,34 +22,34 @@ std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional
 }
 
 Session::Session(Model model, const PlayOptions& options, milliseconds delay, Recorder recorder)
-    : update_{std::move(model)},
+    : model_{std::move(model)},
       computers_(options, delay),
       recorder_(std::move(recorder)),
       between_games_(std::max(milliseconds{1500}, 3 * delay)) {}
 
-const Update& Session::handle(const Event& event) {
-  // A key ends the time for which a computer pretends to think. It is meant for the game after the
-  // computer's move, and dropped if that move ends the game.
-  if (std::holds_alternative<KeyCommand>(event) && has_person(model().game.matchup)) {
+void Session::handle(const Event& event) {
+  const auto* const command = std::get_if<KeyCommand>(&event);
+  const bool plays = command != nullptr && (command->action == KeyAction::play_digit ||
+                                            command->action == KeyAction::place);
+  if (plays && has_person(model_.game.matchup)) {
     computers_.end_wait();
-    if (auto reply = computers_.poll(); reply && stage_of(handle(std::move(*reply)).model) == Stage::over)
-      return update_;
+    if (auto reply = computers_.poll()) {
+      handle(std::move(*reply));
+      if (model_.game.ended()) return;
+    }
   }
-  update_ = update(std::move(update_.model), event);
-  recorder_.write(update_.facts);
+  model_ = update(std::move(model_), event);
+  recorder_.write(std::exchange(model_.record.unwritten, {}));
   // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,
   // whose message would replace it.
-  const bool has_room_for_notice =
-      stage_of(model()) != Stage::choosing && !computer_to_move(model());
-  if (recorder_.has_problem() && has_room_for_notice)
-    update_ = update(std::move(update_.model), Notice{recorder_.take_problem()});
-  computers_.sync(model());
+  if (recorder_.has_problem() && model_.view.page != PageId::menu && !computer_to_move(model_))
+    model_ = update(std::move(model_), Problem{recorder_.take_problem()});
+  computers_.sync(model_);
   sync_tick();
-  return update_;
 }
 
 void Session::sync_tick() {
-  const NextTick next = next_tick(model());
+  const NextTick next = next_tick(model_);
   if (std::exchange(next_tick_, next) == next) return;
   tick_due_ =
       Clock::now() + (next_tick_ == NextTick::animation ? between_pictures : between_games_);

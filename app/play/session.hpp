@@ -29,12 +29,12 @@ class Session {
   Session(Model model, const PlayOptions& options, std::chrono::milliseconds delay,
           Recorder recorder);
 
-  [[nodiscard]] const Model& model() const noexcept { return update_.model; }
+  [[nodiscard]] const Model& model() const noexcept { return model_; }
 
-  /// Applies the event to the model, after the move of a computer that pretends to think if it is a
-  /// key. Writes the facts that result to the record's file, and asks a computer for its move if it
-  /// is a computer's turn. Returns the new model, and what happened.
-  const Update& handle(const Event& event);
+  /// Applies the event to the model. Writes the facts that result to the record's file, and asks a
+  /// computer for its move if it is a computer's turn. A key that plays a square first lets a
+  /// computer move that pretends to think; if that move ends the game, the key is dropped.
+  void handle(const Event& event);
 
   /// Returns an event that comes without input and is due: a computer's reply, or a tick of an
   /// animation. Otherwise nothing.
@@ -58,7 +58,7 @@ class Session {
   /// Starts the timer for the next tick if that has changed.
   void sync_tick();
 
-  Update update_;  ///< The model, and what happened at the last event.
+  Model model_;
   ComputerPlayers computers_;
   Recorder recorder_;
   /// The time between a game of two computers and their next one.

@@ -1,24 +1,15 @@
 #include "play/update.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <utility>
 
 #include "io/text.hpp"
-#include "play/common_keys.hpp"
-#include "play/match.hpp"
+#include "play/game.hpp"
+#include "play/page.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
 namespace {
-
-/// All pages, in the order of `PageId`.
-const std::array pages{&menu_page, &game_page, &puzzle_page};
-
-const Page& page_of(const Model& model) noexcept {
-  return *pages[static_cast<std::size_t>(model.view.page)];
-}
 
 std::string describe(Size size) {
   return std::to_string(size.columns) + "x" + std::to_string(size.rows);
@@ -35,58 +26,89 @@ void draw_too_small(Frame& frame) {
 void forget_last_key(Model& model) {
   model.view.line_shown.reset();
   model.view.note.clear();
+  model.view.refused = false;
 }
 
-/// Calls the key's handler; a key without one closes help or the record. On a screen that is too
-/// small, q leaves the program even from help, and no other key works, because no effect could be
-/// seen.
-void apply(Update& update, const KeyCommand& command) {
-  Model& model = update.model;
+/// Switches to the next colour theme that looks different here and suits the terminal's background,
+/// and records the choice.
+void change_theme(Model& model) {
+  if (!model.settings.colors) return refuse(model, "No colours here.");
+  const Theme& before = theme_of(model);
+  std::size_t& theme = model.settings.theme;
+  do theme = next_theme(theme, model.view.background);
+  while (theme_of(model).styles == before.styles);  // the key must be seen to do something
+  record_choice(model, "theme");
+  const std::string_view chosen = themes()[theme].name;
+  const std::string_view shown = theme_of(model).name;
+  model.view.note = "Colours: " + std::string{chosen} +
+                    (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
+}
+
+/// Carries out a key that means the same on every page, or else what it means on this one.
+void press_on_page(Model& model, const KeyCommand& command) {
+  View& view = model.view;
+  switch (command.action) {
+    case KeyAction::puzzles: return open_puzzles(model, false);
+    case KeyAction::mistakes: return open_puzzles(model, true);
+    case KeyAction::record: view.overlay = {.open = true, .topic = Overlay::Topic::record}; return;
+    case KeyAction::theme: return change_theme(model);
+    case KeyAction::help: view.overlay = {.open = true}; return;
+    case KeyAction::quit: view.done = true; return;
+    default: break;
+  }
+  switch (view.page) {
+    case PageId::menu: return press_in_menu(model, command);
+    case PageId::game: return press_in_game(model, command);
+    case PageId::puzzle: return press_in_puzzle(model, command);
+  }
+}
+
+/// Carries out a key. On a screen that is too small, q leaves the program even from help, and no
+/// other key works, because no effect could be seen.
+void apply(Model& model, const KeyCommand& command) {
+  View& view = model.view;
   if (command.action == KeyAction::redraw) return;
-  if (!has_room(model.view.size)) {
-    model.view.done = command.action == KeyAction::quit;
+  if (!has_room(view.size)) {
+    view.done = command.action == KeyAction::quit;
     return;
   }
   forget_last_key(model);
-  if (const Handler handler = handler_of(model, command))
-    handler(update, command.key);
-  else if (!std::exchange(model.view.overlay.open, false))
-    note(update, "? shows the keys.");
+  if (!view.overlay.open) return press_on_page(model, command);
+  if (command.action == KeyAction::theme) return change_theme(model);
+  press_in_overlay(model, command);
 }
 
-void apply(Update& update, const Choice& choice) {
-  Model& model = update.model;
-  const Page& page = page_of(model);
-  if (!has_room(model.view.size) || model.view.overlay.open || page.choose == nullptr) return;
+void apply(Model& model, const Choice& choice) {
+  const View& view = model.view;
+  if (!has_room(view.size) || view.overlay.open || view.page != PageId::menu) return;
   forget_last_key(model);
-  page.choose(update, choice);
+  choose_in_menu(model, choice);
 }
 
-void apply(Update& update, const Reply& reply) {
-  if (computer_to_move(update.model)) play_reply(update, reply);
+void apply(Model& model, const Reply& reply) {
+  if (computer_to_move(model)) play_reply(model, reply);
 }
 
-void apply(Update& update, Resized resized) { update.model.view.size = resized.size; }
+void apply(Model& model, Resized resized) { model.view.size = resized.size; }
 
-void apply(Update& update, Tick /*tick*/) {
-  Model& model = update.model;
-  if (next_tick(model) == NextTick::next_game) return next_game(update);
+void apply(Model& model, Tick /*tick*/) {
+  if (next_tick(model) == NextTick::next_game) return next_game(model);
   auto& shown = model.view.line_shown;
-  const Table& table = table_of(model);
-  const int squares = completed_lines(table.match_game.game.board()).size();
-  const int steps = squares > 0 ? squares : static_cast<int>(lines_of(table.message).size());
+  const int squares = completed_lines(game_of(model).board()).size();
+  const int steps =
+      squares > 0 ? squares : static_cast<int>(lines_of(table_of(model).message).size());
   if (shown && ++*shown >= steps) shown.reset();
 }
 
-void apply(Update& update, Background background) { update.model.view.background = background; }
+void apply(Model& model, Background background) { model.view.background = background; }
 
-void apply(Update& update, Display display) {
-  update.model.settings.colors = display.colors;
-  update.model.settings.animate = update.model.settings.animate && display.animation;
+void apply(Model& model, Display display) {
+  model.settings.colors = display.colors;
+  model.settings.animate = model.settings.animate && display.animation;
 }
 
-void apply(Update& update, const Notice& notice) {
-  tell(update.model, table_of(update.model), {notice.text, NewsKind::notice});
+void apply(Model& model, const Problem& problem) {
+  add_sentence(model, {problem.text, NewsKind::notice});
 }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
@@ -98,46 +120,26 @@ bool waits_for_reader(const Model& model) {
 
 }  // namespace
 
-Handler handler_of(const Model& model, const KeyCommand& command) noexcept {
-  if (!command.action) return nullptr;
-  const auto find = [&command](std::span<const KeyHandler> handlers) -> Handler {
-    const auto found = std::ranges::find(handlers, *command.action, &KeyHandler::action);
-    return found == handlers.end() ? nullptr : found->handler;
-  };
-  if (model.view.overlay.open) return find(overlay_handlers());
-  const Handler own = find(page_of(model).handlers);
-  return own != nullptr ? own : find(common_handlers());
-}
-
 Model start(Menu menu, PageId page, Random random, Record record) {
-  Update begun;
-  Model& model = begun.model;
+  Model model;
   model.settings = menu.draft;
   model.game.matchup = menu.draft.matchup;
   model.series.random = random;
   model.record = std::move(record);
   model.menu = std::move(menu);
-  if (page == PageId::game) begin_match(begun);
-  return std::move(model);
+  if (page == PageId::game) begin_match(model);
+  return model;
 }
 
 Model with_game(Model model, const Game& game) {
-  Update update{std::move(model)};
-  update.model.game.match_game.game = game;
-  if (game.last_move()) say_move(update);
-  return std::move(update.model);
-}
-
-Model with_seeded_puzzles(Model model) {
-  model.puzzles.all.order = shuffled_puzzles(model.series.random);
+  model.game.game() = game;
+  if (game.last_move()) complete_move(model);
   return model;
 }
 
 bool works_now(Model model, KeyPress key) {
-  const KeyCommand command{key};
   model.view.overlay.open = false;
-  if (handler_of(model, command) == nullptr) return false;
-  return !update(std::move(model), command).refused;
+  return !update(std::move(model), KeyCommand{key}).view.refused;
 }
 
 bool works_now(const Model& model, const KeyBinding& row) {
@@ -145,22 +147,28 @@ bool works_now(const Model& model, const KeyBinding& row) {
   return row.action == KeyAction::redraw || std::ranges::any_of(row.keys, works);
 }
 
-Update update(Model model, const Event& event) {
-  Update update{std::move(model)};
-  std::visit([&](const auto& what) { apply(update, what); }, event);
-  return update;
+Model update(Model model, const Event& event) {
+  std::visit([&](const auto& what) { apply(model, what); }, event);
+  return model;
 }
 
 Frame render(const Model& model) {
   const Size size = model.view.size;
   Frame frame{size};
   if (size.columns < 1 || size.rows < 1) return frame;
-  if (!has_room(size))
+  if (!has_room(size)) {
     draw_too_small(frame);
-  else if (model.view.overlay.open)
+    return frame;
+  }
+  if (model.view.overlay.open) {
     draw_overlay(frame, model);
-  else
-    page_of(model).draw(frame, model);
+    return frame;
+  }
+  switch (model.view.page) {
+    case PageId::menu: draw_menu(frame, model); break;
+    case PageId::game: draw_game(frame, model); break;
+    case PageId::puzzle: draw_puzzle(frame, model); break;
+  }
   return frame;
 }
 
@@ -175,7 +183,7 @@ NextTick next_tick(const Model& model) noexcept {
 
 bool computer_to_move(const Model& model) noexcept {
   return model.view.page == PageId::game && !model.game.ended() && !waits_for_reader(model) &&
-         (!model.series.paused || model.series.step) && !person_to_move(model);
+         !model.series.paused && !person_to_move(model);
 }
 
 std::optional<Event> event_of(const Input& input, const Frame& seen) {

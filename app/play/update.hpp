@@ -9,7 +9,6 @@
 #include <variant>
 
 #include "play/model.hpp"
-#include "play/page.hpp"
 #include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
@@ -30,14 +29,14 @@ struct Display {
   bool animation;  ///< True if the output can show animations.
 };
 
-/// An event: a problem that the player should know, and that is not about the game.
-struct Notice {
+/// An event: something has failed outside the game, such as writing the record.
+struct Problem {
   std::string text;
 };
 
 /// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
 /// `Background` from the terminal.
-using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Notice>;
+using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Problem>;
 
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
 /// match with the settings of `menu`. Precondition: `page` is one of the two.
@@ -45,22 +44,14 @@ using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background,
 /// Returns the model with `game`, which may have moves already, in place of the current game.
 /// Precondition: the match has just begun.
 [[nodiscard]] Model with_game(Model model, const Game& game);
-/// Returns the model with the built-in puzzles in an order that depends only on the seed, and not
-/// on the puzzles that the record lists as solved.
-[[nodiscard]] Model with_seeded_puzzles(Model model);
-
-/// Returns the model after the event, and the facts that the event adds to the record.
-[[nodiscard]] Update update(Model model, const Event& event);
+/// Returns the model after the event. New facts for the record's file are in `record.unwritten`.
+[[nodiscard]] Model update(Model model, const Event& event);
 
 /// Returns the frame that shows the model or, if it is smaller than `smallest_size`, a text that
 /// says so.
 [[nodiscard]] Frame render(const Model& model);
 
-/// Returns the handler of a key on the current page, or in the help or record that covers it; null
-/// if the key has none.
-[[nodiscard]] Handler handler_of(const Model& model, const KeyCommand& command) noexcept;
-
-/// Returns true if the key works on the current page now: it has a handler that does not refuse.
+/// Returns true if the key does something on the current page now.
 [[nodiscard]] bool works_now(Model model, KeyPress key);
 /// Returns true if one of the keys of that row works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);

@@ -93,7 +93,8 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
             "A draw without a mistake: nobody can do better against Perfect.");
   EXPECT_EQ(said(ended("hard", "578246913")), "A draw without a mistake.");
   EXPECT_EQ(said(ended("hard", won_by_first)), "You beat Hard for the first time!");
-  EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")), "Without a mistake.");
+  EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")),
+            "You beat Hard for the first time!");
   const Model lost = ended("perfect", won_by_second);
   EXPECT_EQ(said(lost), "6 lost the game. 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);

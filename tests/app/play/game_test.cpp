@@ -161,8 +161,9 @@ TEST(EveryPage, IsLeftByQuit) {
   }
 }
 
-TEST(GameScreen, IsNotLeftByEscape) {
-  EXPECT_EQ(after(people_playing("51"), Key::escape).view.note, "Press m for the menu.");
+TEST(GameScreen, OpensTheMenuAtEscape) {
+  for (const char* const keys : {"51", "75849", "75849u"})
+    EXPECT_EQ(after(people_playing(keys), Key::escape).view.page, PageId::menu) << keys;
 }
 
 TEST(GameScreen, TreatsAClickOnAHintAsItsKey) {

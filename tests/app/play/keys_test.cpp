@@ -54,8 +54,8 @@ TEST(Commands, ShareNoKeys) {
       if (std::ranges::find(row.keys, press) != row.keys.end()) actions.push_back(row.action);
     const bool is_capital = press.character >= 'A' && press.character <= 'Z';
     if (actions.empty() && is_capital) continue;
-    const auto found = KeyCommand{press}.action;
-    EXPECT_EQ(actions, found ? std::vector{*found} : std::vector<KeyAction>{}) << press;
+    if (actions.empty()) actions = {KeyAction::none};
+    EXPECT_EQ(actions, std::vector{KeyCommand{press}.action}) << press;
   }
 }
 
@@ -63,7 +63,7 @@ TEST(Commands, AcceptCapitalLetters) {
   EXPECT_EQ(KeyCommand{typed('N')}.action, KeyAction::new_game) << "with Caps Lock";
   EXPECT_EQ(KeyCommand{typed('Q')}.action, KeyAction::quit);
   EXPECT_EQ(KeyCommand{typed('J')}.key, typed('j'));
-  EXPECT_EQ(KeyCommand{typed('A')}.action, std::nullopt);
+  EXPECT_EQ(KeyCommand{typed('A')}.action, KeyAction::none);
 }
 
 TEST(Commands, ShowExactlyTheirKeys) {

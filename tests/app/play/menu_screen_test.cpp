@@ -144,7 +144,7 @@ TEST(MenuScreen, ShowsTheGameThatEnterContinues) {
 
 TEST(MenuScreen, ComesBackWhenTheFirstMoveIsUndone) {
   const Model game = answering(typing(choosing(), "5"), 7);
-  const Model menu = typing(game, "u");
+  const Model menu = typing(game, "uu");
   EXPECT_EQ(menu.view.page, PageId::menu);
   EXPECT_EQ(keys_of(game_of(typing(menu, "9"))), "9");
   EXPECT_EQ(typing(answering(typing(game, "9"), 1), "u").view.page, PageId::game);

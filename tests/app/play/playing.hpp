@@ -14,9 +14,9 @@
 #include "app/matchups.hpp"
 #include "app/print.hpp"
 #include "io/text.hpp"
+#include "play/game.hpp"
 #include "play/hints.hpp"
 #include "play/layout.hpp"
-#include "play/match.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
 #include "screen/picture.hpp"
@@ -44,9 +44,7 @@ inline Model choosing(Matchup matchup = {}) {
   return start(menu_of(std::move(matchup)), PageId::menu, Random{1});
 }
 
-inline Model updated(Model model, const Event& event) {
-  return update(std::move(model), event).model;
-}
+inline Model updated(Model model, const Event& event) { return update(std::move(model), event); }
 
 inline Model after(Model model, std::initializer_list<Event> events) {
   for (const Event& event : events) model = updated(std::move(model), event);
@@ -85,8 +83,8 @@ inline Frame render(Model model, Size size) { return render(resized(std::move(mo
 inline std::string headline(const Model& model) {
   const Frame frame = render(model, smallest_size);
   std::string text;
-  for (int column = page_layout(smallest_size).panel.point.column;
-       column < frame.size().columns; ++column)
+  for (int column = page_layout(smallest_size).panel.point.column; column < frame.size().columns;
+       ++column)
     text += utf8(frame.at({column, 0})->character);
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }

@@ -10,16 +10,25 @@ namespace {
 TEST(Undo, GoesBackToThePreviousTurnOfAPerson) {
   expect(people_playing(""), {{"519", "u", "51", "Undid 9."},
                               {"519", "uu", "5", "Undid 1."},
-                              {"", "u", "", "Nothing to undo"},
                               {"5", "u", ""},
                               {"51", "uur", "5"}});
   expect(against_computer(), {{"5719", "u", "57", "Undid 9 and 1."},
                               {"571", "u", "57", "Undid 1."},  // while the computer thinks
                               {won_by_first, "u", "7584"}});
   EXPECT_FALSE(computer_to_move(typing(played(against_computer(), "5719"), "u")));
-  expect(playing(person_against(predictable(), Mark::o, First::opponent)),
-         {{"7", "u", "7", "Nothing to undo"}, {"758", "uu", "7"}});
+  expect(playing(person_against(predictable(), Mark::o, First::opponent)), {{"758", "u", "7"}});
   expect(playing(computers(predictable(), predictable())), {{"78", "u", "7"}, {"78", "ur", "78"}});
+}
+
+TEST(Undo, LeadsToTheMenuIfNoPersonHasMoved) {
+  const Model second = playing(person_against(predictable(), Mark::o, First::opponent));
+  for (const Model& model : {people_playing("u"), people_playing("5uu"), typing(second, "u"),
+                             typing(played(second, "7"), "u"), typing(played(second, "758"), "uu")})
+    EXPECT_EQ(model.view.page, PageId::menu);
+  for (const Model& model : {people_playing("5u"), typing(played(against_computer(), "57"), "u")}) {
+    EXPECT_EQ(model.view.page, PageId::game);
+    EXPECT_TRUE(model.game.game().moves().empty());
+  }
 }
 
 TEST(Undo, DoesNotReachThePreviousGame) {
@@ -50,18 +59,18 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "r", "75849", "End of the game.", "X wins!"},
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
-          {"75849", "uv", "7584", "always shows", "Move 4 of 5"},
+          {"75849", "uv", "7584", "Values for X.", "Move 4 of 5"},
           {"75849", "up", "7584", "Not here: for games between computers.", "Move 4 of 5"},
           {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
-  expect(against_computer(), {{"75849", "uu", "758", "", "Move 3 of 5"},
-                              {"75849", "uu6", "756", "Practice: You took 6", "Predictable"}});
+  expect(against_computer(),
+         {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "uu6", "756", "", "Your turn: X"}});
   expect(playing(computers(predictable(), predictable())),
          {{"75849", "uu", "758", "", "Move 3 of 5"},
-          {"75849", "us", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
+          {"75849", "up", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
 }
 
 TEST(Review, AllowsPracticeThatIsNotCounted) {
-  expect(people_playing(""), {{"75849", "u6", "75846", "Practice: X took 6", "O to move"},
+  expect(people_playing(""), {{"75849", "u6", "75846", "X took 6", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
                               {"75849", "u6ur", "75846", "Redone: ", "O to move"},
                               {"75849", "uu923", "758923", "", "X to move"},
@@ -73,8 +82,7 @@ TEST(Review, UsesTheArrowsUntilThereIsACursor) {
   Model model = people_playing(won_by_first);
   model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
                                    KeyPress{Key::left}});
-  EXPECT_EQ(headline(model), "Move 3 of 5: values for O");
-  EXPECT_TRUE(shows_values(model));
+  EXPECT_EQ(headline(model), "Move 3 of 5");
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "the cursor is not shown";
   model = typing(after(std::move(model), Key::home), "j");
   EXPECT_EQ(keys_of(typing(model, "\n").game.match_game.game), "7584");
@@ -83,11 +91,17 @@ TEST(Review, UsesTheArrowsUntilThereIsACursor) {
       << "the review stays at the end";
 }
 
-TEST(Review, ShowsValuesOnlyDuringTheReview) {
-  EXPECT_TRUE(shows_values(people_playing("75849u")));
-  EXPECT_FALSE(shows_values(people_playing("75849u6")));
-  EXPECT_FALSE(shows_values(people_playing("75849un")));
-  EXPECT_TRUE(shows_values(people_playing("v75849un"))) << "values that were on stay on";
+TEST(Review, ShowsValuesOnlyWhenAskedTo) {
+  EXPECT_FALSE(shows_values(people_playing("75849u")));
+  EXPECT_TRUE(shows_values(people_playing("75849uv")));
+  EXPECT_TRUE(shows_values(people_playing("75849uvn")));
+}
+
+TEST(Review, StaysPracticeAfterPractice) {
+  const Model practised = typing(people_playing(won_by_first), "u9u");
+  EXPECT_TRUE(practised.game.in_review());
+  EXPECT_TRUE(says(typing(practised, "r"), "Practice: not counted."));
+  EXPECT_EQ(practised.record.unwritten.size(), 0U);
 }
 
 TEST(Review, NeitherAsksAComputerNorContinues) {
@@ -119,7 +133,7 @@ TEST(Review, WorksAfterAForfeit) {
   EXPECT_EQ(farewell(tried).find("forfeits"), std::string::npos) << "practice is not counted";
   const Model watched =
       typing(played(playing(computers(predictable(), predictable())), "789"), "uu");
-  EXPECT_EQ(headline(typing(forfeiting(typing(watched, "s")), "ur")), "Predictable X wins!");
+  EXPECT_EQ(headline(typing(forfeiting(typing(watched, "p")), "ur")), "Predictable X wins!");
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
@@ -127,7 +141,6 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
                               {"75849", "ub", "758", "Try again"},
                               {"75849", "uuuub", "758", "Try again"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
-                              {"75849", "b9", "7589", "Practice: "},
                               {"75849", "bb", "758", "Already practising."},
                               {"75849", "br", "7584", "Redone: "},
                               {"7584", "b", "7584", "Not yet"},

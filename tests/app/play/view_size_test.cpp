@@ -59,9 +59,9 @@ std::map<std::pair<KeyAction, char>, std::string> hints_of(const Frame& frame) {
   std::map<std::pair<KeyAction, char>, std::string> hints;
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
     if (cell.click == KeyPress{}) return;
-    const auto action = KeyCommand{cell.click}.action;
-    if (action && action != KeyAction::play_digit && cell.character != U' ')
-      hints[{*action, cell.click.character}] += utf8(cell.character);
+    const KeyAction action = KeyCommand{cell.click}.action;
+    if (action != KeyAction::none && action != KeyAction::play_digit && cell.character != U' ')
+      hints[{action, cell.click.character}] += utf8(cell.character);
   });
   return hints;
 }

@@ -45,7 +45,7 @@ TEST(Screen, HintsOnlyAtUsefulKeysAfterTheEnd) {
   const Model watched = forfeiting(playing(computers(predictable(), predictable())));
   for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
     const Frame frame = render(over, {120, 24});
-    for (const KeyAction action : {KeyAction::tip, KeyAction::values, KeyAction::step})
+    for (const KeyAction action : {KeyAction::tip, KeyAction::values})
       EXPECT_EQ(text_of_click(frame, click_on(action)), "") << picture_text(frame);
     for (const KeyAction action :
          {KeyAction::place, KeyAction::menu, KeyAction::help, KeyAction::quit})
@@ -62,10 +62,14 @@ TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
                 !model.game.match_game.over() || action == KeyAction::retry);
 }
 
-TEST(Screen, ShowsThePersonsTurnAndTheComputers) {
-  const Model mine = playing(person_against(*find_player("perfect"), Mark::o));
-  EXPECT_EQ(text_in_role(render(mine, {}), Role::turn), "Your turn: ");
-  EXPECT_EQ(text_in_role(render(typing(mine, "5"), {}), Role::turn), "Perfect's turn");
+TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
+  const auto after_5 = [](const char* opponent) {
+    return headline(typing(playing(person_against(*find_player(opponent))), "5"));
+  };
+  EXPECT_EQ(after_5("perfect"), "Your turn: X");
+  EXPECT_EQ(after_5("bot:./a"), "bot:./a is thinking…");
+  EXPECT_EQ(headline(playing(computers(*find_player("perfect"), *find_player("hard")))),
+            "Perfect against Hard");
 }
 
 /// Returns the capital and small letters in this role outside the board, row by row; those of the
@@ -107,7 +111,7 @@ TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
 }
 
 TEST(Screen, ShowsAProblemApartFromTheNews) {
-  const Model model = typing(updated(people_playing("5"), Notice{"Nothing is recorded."}), "5");
+  const Model model = typing(updated(people_playing("5"), Problem{"Nothing is recorded."}), "5");
   const Frame frame = render(model, {});
   EXPECT_EQ(text_in_role(frame, Role::older), "X took 5, the centre.") << "below the newest";
   EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. 5 is taken.");

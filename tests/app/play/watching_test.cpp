@@ -85,7 +85,7 @@ TEST(Values, AreNotShownAfterTheEnd) {
     }
 }
 
-TEST(Pause, StopsComputersExceptForSteps) {
+TEST(Pause, StopsComputers) {
   struct Case {
     std::string_view game;
     std::string_view typed;
@@ -96,16 +96,11 @@ TEST(Pause, StopsComputersExceptForSteps) {
         Case{"", "pmjl\n", true},  // pause, then start another match from the menu
         Case{"", "?", false}, Case{"", "??", true},
         // After an undo, the computers wait: they would repeat the move at once.
-        Case{"78", "u", false}, Case{"78", "ur", false},
-        // `s` steps: it lets the computers of a paused game make one move, in this game only, and
-        // unless a move is undone.
-        Case{"78", "s", true}, Case{"78", "su", false}, Case{"78", "usr", false},
-        Case{"7", "sn", false}, Case{won_by_first, "sn", true}, Case{won_by_first, "pn", false},
-        Case{won_by_first, "psn", false}})
+        Case{"78", "u", false}, Case{"78", "ur", false}, Case{won_by_first, "pn", false}})
     EXPECT_EQ(computer_to_move(typing(played(watching(), game), typed)), move)
         << game << ' ' << typed;
   EXPECT_TRUE(answering(typing(watching(), "p"), 5).game.match_game.game.moves().empty());
-  expect(against_computer(), {{"5", "pt", "5", "not your turn"}, {"", "p5", "5", "You took 5"}});
+  expect(against_computer(), {{"5", "pt", "5", "not your turn"}, {"", "p5", "5", ""}});
 }
 
 TEST(Pause, KeepsTheMessageOfTheEnd) {

@@ -1,0 +1,366 @@
+#include "play/game.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "play/common_keys.hpp"
+#include "play/sentences.hpp"
+#include "play/settings.hpp"
+#include "ttt/notation.hpp"
+#include "words/sentences.hpp"
+
+namespace ttt {
+namespace {
+
+/// Returns `You start.` or `Medium starts.`
+std::string start_in_words(const Table& table) {
+  const Mark first = table.game().first();
+  if (sole_human(table.matchup) == first) return "You start.";
+  return sides_of(table.matchup).name(first) + " starts.";
+}
+
+void begin_game(Model& model, Mark first) {
+  model.series.past_score = score(model);
+  model.game = {.matchup = model.game.matchup,
+                .match_game = MatchGame{Game{first}},
+                .values = model.game.values};
+  ++model.series.game;
+  model.series.result.reset();
+  model.view.page = PageId::game;
+  replace_message(model, {start_in_words(model.game)});
+}
+
+/// Updates the number of games in a row that the person has won or lost; sets it to 0 after a draw,
+/// or unless one person plays against a computer.
+void count_in_a_row(Model& model, Outcome result) {
+  const auto person = sole_human(model.game.matchup);
+  const auto mark = winner(result);
+  const int change = !person || !mark ? 0 : *mark == *person ? 1 : -1;
+  int& in_a_row = model.series.in_a_row;
+  const bool goes_on = in_a_row * change > 0;
+  in_a_row = goes_on ? in_a_row + change : change;
+}
+
+/// Counts and records the game that has ended, unless it is void, practice or counted already.
+void count_end(Model& model) {
+  const Table& table = model.game;
+  if (table.match_game.is_void() || table.practice_from || model.series.result) return;
+  model.series.result = table.match_game.outcome();
+  count_in_a_row(model, *model.series.result);
+  if (auto recorded = recorded_game(table.matchup, table.game()))
+    add_new(model.record, std::move(*recorded));
+}
+
+/// Returns true if the last move was chosen for a reason, and not drawn from all free squares.
+bool has_reason(const Table& table) {
+  const Position before = position_before(table.game(), table.game().moves().size() - 1);
+  const CandidateFunction candidates = player_of(table.matchup, before.to_move).candidates;
+  return candidates == nullptr ||
+         candidates(before.board, before.to_move) != before.board.empty_squares();
+}
+
+/// Adds the last move with its reason, after `prefix`, to the message.
+void say_last_move(Model& model, std::string_view prefix = {}) {
+  const Table& table = model.game;
+  const Game& game = table.game();
+  const bool why = has_reason(table);
+  add_sentence(
+      model,
+      {.text = std::string{prefix} +
+               last_move_in_words(game, model.settings.layout, sides_of(table.matchup), why) + ".",
+       .lines = why ? lines_of_last_move(game) : std::vector<Line>{}});
+}
+
+/// Returns the side whose last move is called a mistake if it is one: in a review that which made
+/// the last move, and otherwise the person who plays against a computer, if the coach is on.
+std::optional<Mark> coached_mark(const Model& model) {
+  if (model.game.in_review()) return !model.game.game().to_move();
+  return model.settings.coach ? sole_human(model.game.matchup) : std::nullopt;
+}
+
+/// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
+/// better than the game that was counted; otherwise nothing.
+std::optional<News> success_of_practice(const Model& model, Mark person) {
+  const auto from = model.game.practice_from;
+  if (!from) return std::nullopt;
+  const Game& game = model.game.game();
+  const auto rank = [person](Outcome outcome) {
+    const auto mark = winner(outcome);
+    return !mark ? 1 : *mark == person ? 2 : 0;
+  };
+  const int now = rank(game.outcome());
+  if (now <= rank(model.series.result.value_or(Outcome::draw))) return std::nullopt;
+  const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
+  return News{std::string{"This time you "} + (now == 2 ? "won" : "held the draw") + ", with " +
+              key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
+}
+
+/// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
+/// otherwise nothing.
+std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
+  const int in_a_row = model.series.in_a_row;
+  if (model.game.practice_from || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
+  return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
+}
+
+/// Returns the comment on a game that a person has ended, or in which practice has failed.
+News comment_on_game(const Model& model, Mark person) {
+  const Table& table = model.game;
+  const Game& game = table.game();
+  const auto mistakes = mistakes_of(game, person);
+  const PlayerSpec& opponent = player_of(table.matchup, !person);
+  if (!table.practice_from && recorded_game(table.matchup, game))
+    if (auto milestone = milestone_in_words(model.record)) return {std::move(*milestone)};
+  if (mistakes.empty()) return {flawless_in_words(game.outcome(), opponent)};
+  const MistakeInGame& last = mistakes.back();
+  if (!winner(game.outcome()) && last.before == Value::draw)
+    return {"A draw, with luck: " + display_name(opponent) + " missed a win."};
+  return {.text = past_mistake_in_words(game, last, winner(game.outcome()) == !person,
+                                        model.settings.layout, sides_of(table.matchup)),
+          .kind = NewsKind::coach};
+}
+
+/// Comments on a game of one person, and makes at most one suggestion.
+void say_end_to_person(Model& model, Mark person) {
+  Table& table = model.game;
+  News comment = comment_on_game(model, person);
+  if (comment.kind == NewsKind::coach)
+    table.mistake = mistakes_of(table.game(), person).back().square;
+  add_sentence(model, std::move(comment));
+  if (auto advice = advice_on_opponent(model, person)) add_sentence(model, {std::move(*advice)});
+}
+
+/// Names the mistake that lost a game between two people or two computers or, if no mistake did,
+/// the last move.
+void say_end_to_others(Model& model) {
+  Table& table = model.game;
+  const Game& game = table.game();
+  const auto lost = losing_move(game);
+  if (!lost) return say_last_move(model);
+  const MistakeInGame mistake = *mistake_at(game, *lost);
+  table.mistake = mistake.square;
+  add_sentence(model, {.text = past_mistake_in_words(game, mistake, true, model.settings.layout,
+                                                     sides_of(table.matchup)),
+                       .kind = NewsKind::coach});
+}
+
+/// Returns the player that forfeited the game and the reason; nothing if none did.
+std::optional<std::string> forfeit_reason(const Table& table) {
+  const auto& forfeit = table.match_game.forfeit;
+  if (!forfeit) return std::nullopt;
+  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), *forfeit);
+}
+
+/// Says how the game has ended: a forfeit and its reason, or a comment on the game.
+void say_end(Model& model) {
+  const Table& table = model.game;
+  const auto person = sole_human(table.matchup);
+  if (const auto reason = forfeit_reason(table))
+    add_sentence(model, {*reason + ".", NewsKind::coach});
+  else if (!person)
+    say_end_to_others(model);
+  else if (auto success = success_of_practice(model, *person))
+    return add_sentence(model, std::move(*success));
+  else
+    say_end_to_person(model, *person);
+  if (table.practice_from) add_sentence(model, {"Practice: not counted."});
+}
+
+/// Replaces the message by what there is to say about the position on the board: its end, or the
+/// coach's words on a mistake, and the move that led to it, after `prefix`. A person who plays
+/// against a computer is told of an own move only in a review or with a prefix.
+void say_position(Model& model, std::string_view prefix = {}) {
+  Table& table = model.game;
+  const Game& game = table.game();
+  clear_message(model);
+  if (table.match_game.over()) return say_end(model);
+  if (!game.last_move()) return add_sentence(model, {start_in_words(table)});
+  const auto coached = coached_mark(model);
+  const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
+  if (mistake) {
+    table.mistake = mistake->square;
+    add_sentence(
+        model,
+        {.text = mistake_in_words(game, *mistake, model.settings.layout, sides_of(table.matchup)),
+         .kind = NewsKind::coach,
+         .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)});
+    // A mistake has no reason worth telling.
+    if (mistake->index + 1 == game.moves().size()) return;
+  }
+  const bool is_own = sole_human(table.matchup) == !game.to_move();
+  if (!is_own || table.in_review() || !prefix.empty()) say_last_move(model, prefix);
+}
+
+/// Prepares the model after undo or redo: hides the cursor of a tip, and pauses computers that play
+/// each other.
+void hold(Model& model) {
+  forget_tip(model.game.cursor);
+  if (!has_person(model.game.matchup)) model.series.paused = true;
+}
+
+/// Begins practice in the position after the first `moves` moves of the game.
+void begin_practice(Model& model, std::size_t moves) {
+  Table& table = model.game;
+  table.match_game = {table.game().with_redone()};  // without a forfeit
+  table.game().undo_to(moves);
+  table.review = false;
+  table.practice_from = moves;
+  hold(model);
+}
+
+/// Refuses, and returns true, if a program in the match cannot take moves back.
+bool refuses_undo(Model& model) {
+  if (supports_undo(model.game.matchup)) return false;
+  refuse(model, "No undo: a program here can't take moves back.");
+  return true;
+}
+
+}  // namespace
+
+void begin_match(Model& model) {
+  const Matchup before = model.game.matchup;
+  const Settings earlier = model.settings;
+  const Matchup& chosen = model.menu.draft.matchup;
+  model.settings.matchup = chosen;
+  model.settings.best_of = model.menu.draft.best_of;
+  for (const MenuRow& setting : menu_rows())
+    if (setting.word(model.settings) != setting.word(earlier)) record_choice(model, setting.option);
+  model.game.matchup = chosen;
+  const bool same_players = before.me == chosen.me && before.opponent == chosen.opponent;
+  model.series = {.random = model.series.random,
+                  .game = model.series.game,
+                  .in_a_row = same_players ? model.series.in_a_row : 0};
+  begin_game(model, first_mark(chosen, model.series.random));
+}
+
+void next_game(Model& model) {
+  if (match_decided(model)) {
+    model.menu.draft = model.settings;
+    return begin_match(model);
+  }
+  begin_game(model, !model.game.game().first());
+}
+
+void play_square(Model& model, Square square) {
+  Table& table = model.game;
+  const auto taken = [&] {
+    return in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".";
+  };
+  if (table.in_review() && has_person(table.matchup)) {
+    if (refuses_undo(model)) return;
+    Game game = table.game();
+    if (!person_to_move(model) && !game.undo()) return refuse(model, not_your_turn);
+    if (game.board().at(square)) return refuse(model, taken());
+    begin_practice(model, game.moves().size());
+  }
+  if (std::string reason = why_no_move(model); !reason.empty())
+    return refuse(model, std::move(reason));
+  table.cursor.square = square;
+  if (table.game().play(square)) return refuse(model, taken());
+  complete_move(model);
+}
+
+void play_reply(Model& model, const Reply& reply) {
+  model.view.note.clear();
+  model.game.match_game.play_reply(reply);
+  complete_move(model);
+}
+
+void complete_move(Model& model) {
+  Table& table = model.game;
+  forget_tip(table.cursor);
+  if (table.match_game.over()) {
+    count_end(model);
+    table.review = true;
+  }
+  say_position(model);
+  if (model.settings.animate && winner(table.game().outcome())) model.view.line_shown = 0;
+}
+
+void undo(Model& model) {
+  Table& table = model.game;
+  if (table.ended()) return step_through(model, false);
+  if (refuses_undo(model)) return;
+  const Game before = table.game();
+  const int moves = table.match_game.take_back(table.matchup);
+  if (moves == 0 && has_person(table.matchup) && !table.practice_from)
+    return open_menu(model);  // no person has moved
+  if (moves == 0) return refuse(model, nothing_to_undo);
+  if (table.practice_from)
+    table.practice_from = std::min(*table.practice_from, table.game().moves().size());
+  replace_message(model, {undone_in_words(before, moves, model.settings.layout)});
+  hold(model);
+}
+
+void redo(Model& model) {
+  Table& table = model.game;
+  if (table.ended()) return step_through(model, true);
+  if (!table.game().redo()) return refuse(model, nothing_to_redo);
+  while (has_person(table.matchup) && !person_to_move(model) && table.game().redo()) {
+  }
+  say_position(model, "Redone: ");
+  hold(model);
+}
+
+void step_through(Model& model, bool forwards) {
+  Table& table = model.game;
+  if (!(forwards ? table.game().redo() : table.game().undo()))
+    return refuse(model, forwards ? "End of the game." : "Start of the game.");
+  forget_tip(table.cursor);
+  say_position(model);
+}
+
+void go_to_end(Model& model) {
+  model.game.game() = model.game.game().with_redone();
+  forget_tip(model.game.cursor);
+  say_position(model);
+}
+
+void practise(Model& model) {
+  const Table& table = model.game;
+  if (!table.ended())
+    return refuse(model,
+                  table.practice_from ? "Already practising." : "Not yet: finish the game first.");
+  if (!has_person(table.matchup)) return refuse(model, only_computers);
+  const auto mistake = mistake_to_practise(table.game().with_redone(), table.matchup);
+  if (!mistake)
+    return refuse(model, sole_human(table.matchup)
+                             ? "You made no mistake, so there's nothing to practise."
+                             : "No mistake decided this game, so there's nothing to practise.");
+  if (refuses_undo(model)) return;
+  begin_practice(model, mistake->index);
+  replace_message(model, {"Try again, from your mistake."});
+}
+
+std::string why_no_move(const Model& model) {
+  const Table& table = model.game;
+  if (!has_person(table.matchup)) return only_computers;
+  if (table.match_game.over()) return game_is_over;
+  if (person_to_move(model)) return {};
+  const Mark mover = table.game().to_move();
+  if (!player_of(table.matchup, mover).program) return not_your_turn;
+  return turn_in_words(table.matchup, mover, model.settings.unicode);
+}
+
+bool person_to_move(const Model& model) {
+  return player_of(model.game.matchup, model.game.game().to_move()).human();
+}
+
+std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
+  if (const auto person = sole_human(matchup)) {
+    const auto mistakes = mistakes_of(game, *person);
+    return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
+  }
+  const auto lost = has_person(matchup) ? losing_move(game) : std::nullopt;
+  return lost ? mistake_at(game, *lost) : std::nullopt;
+}
+
+std::string farewell(const Model& model) {
+  const Score now = score(model);
+  if (now.games() == 0) return {};
+  const Table& game = model.game;
+  const auto reason = game.practice_from ? std::nullopt : forfeit_reason(game);
+  return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
+}
+
+}  // namespace ttt

@@ -1,0 +1,66 @@
+/// The course of a match: functions that begin games, play moves and take them back, go through a
+/// finished game, practise, and say what has happened. All change the game of the match.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "play/mistakes.hpp"
+#include "play/model.hpp"
+#include "ttt/board.hpp"
+
+namespace ttt {
+
+/// Begins a match, and its first game, with the settings chosen in the menu. Records the settings
+/// that differ from the last match.
+void begin_match(Model& model);
+/// Begins the next game of the match, in which the other side moves first. If the match is decided,
+/// begins another match with the same settings.
+void next_game(Model& model);
+
+/// Plays a square for a person or, in a review, begins practice with it: in place of the person's
+/// move that led to the position, if there was one. If no square can be played or the square is
+/// taken, refuses.
+void play_square(Model& model, Square square);
+/// Plays the reply of the computer whose turn it is. A reply that is a failure, such as a timeout,
+/// forfeits the game, which ends it.
+void play_reply(Model& model, const Reply& reply);
+/// Replaces the message by what a move that was just played has led to. Counts and records the game
+/// if that is its first end.
+void complete_move(Model& model);
+
+/// Takes moves back: against a computer, up to the person's last turn. From a board without a move
+/// of a person, leads to the menu. After the end, goes one move back.
+void undo(Model& model);
+/// Plays moves again that were taken back: against a computer, up to the person's next turn. After
+/// the end, goes one move forward.
+void redo(Model& model);
+/// Shows the finished game one move later (`forwards`) or earlier.
+void step_through(Model& model, bool forwards);
+/// Goes from a review to the end of the game.
+void go_to_end(Model& model);
+/// Begins practice in the position before the last mistake of the finished game.
+void practise(Model& model);
+
+/// Returns the reason for which no person can move now; empty if one can.
+[[nodiscard]] std::string why_no_move(const Model& model);
+/// Returns true if the side to move in the current game is a person, even if the game is over.
+[[nodiscard]] bool person_to_move(const Model& model);
+/// Returns the mistake from which practice would begin: the last one of the person who plays
+/// against a computer or, between two people, the move that lost the game. Nothing if the game has
+/// no such mistake. Precondition: the game is over.
+[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
+                                                               const Matchup& matchup);
+
+/// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
+/// there was one, and the score. Empty if no game of the match has ended.
+[[nodiscard]] std::string farewell(const Model& model);
+
+/// The reasons for which a key can do nothing.
+inline constexpr const char* nothing_to_undo = "Nothing to undo.";
+inline constexpr const char* nothing_to_redo = "Nothing to redo.";
+inline constexpr const char* game_is_over = "The game is over: Enter goes on.";
+inline constexpr const char* only_computers = "You're watching: p pauses, m for the menu.";
+inline constexpr const char* not_your_turn = "It's not your turn.";
+
+}  // namespace ttt
