@@ -1,4 +1,4 @@
-/// Reads the questions that a program asks before the game, and the answers that its screen offers.
+/// Reads the questions that a program asks before the game, and judges the answers to try.
 #pragma once
 
 #include <cstdint>
@@ -6,19 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace ttt {
+#include "console/offers.hpp"
 
-/// An answer to a question, and how good it seems.
-struct Candidate {
-  std::string answer;   ///< The line to type; empty for Enter alone.
-  std::string words{};  ///< The words beside it on the screen: `Play against the computer`.
-  /// The lower, the likelier the answer leads to a game of 3x3 against the strongest computer.
-  int cost = 0;
-  int level = 0;  ///< The strength that the words name, from 1 (random); 0 if they name none.
-  bool is_computer = false;  ///< True if the words name the computer.
-  /// True if the answer quits, explains, or starts a game for two people or on a larger board.
-  bool is_bad = false;
-};
+namespace ttt {
 
 /// The kinds of text that a program shows before it waits for input.
 enum class QuestionKind : std::uint8_t {
@@ -38,8 +28,12 @@ struct StartQuestion {
   bool shows_board = false;           ///< True if the text has a board.
   bool asks_who_starts = false;       ///< True if it asks who moves first.
   bool asks_for_mark = false;         ///< True if it asks for X or O.
+  bool asks_for_opponent = false;     ///< True if yes or no decides whether the computer plays.
   bool has_error = false;             ///< True if the text says that the last answer was wrong.
+  std::string scale;                  ///< The range of levels without names: `1-60`; or empty.
   std::vector<Candidate> candidates;  ///< All answers to try, the best first.
+  /// Offers that the prompt does not ask for. They may answer a later question.
+  std::vector<Candidate> set_aside;
 };
 
 /// Returns true if the line asks to press Enter, and not for anything else: `Press any key`.
@@ -51,6 +45,11 @@ struct StartQuestion {
 
 /// Returns the prompt of the question, as in `read_question`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
+
+/// Returns true if the program, which has written this text since the last line, may delete
+/// something when it reads `line`: the line is the key of such an offer, or more than a no to such
+/// a question.
+[[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
 
 /// Reads what the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);

@@ -1,6 +1,7 @@
 #include "console/vocabulary.hpp"
 
 #include <algorithm>
+#include <map>
 #include <span>
 
 #include "io/text.hpp"
@@ -8,21 +9,239 @@
 namespace ttt {
 namespace {
 
-/// Returns true if `word` is the entry, or begins with it if the entry ends with an asterisk.
-bool fits(std::string_view word, std::string_view entry) {
-  if (!entry.ends_with('*')) return word == entry;
-  return word.starts_with(entry.substr(0, entry.size() - 1));
+/// An entry of the table: the words that follow each other, and their meaning.
+struct Entry {
+  std::vector<std::string_view> words;
+  Meaning meaning;
+};
+
+/// Returns true if `word` is the pattern, begins with it if it ends with an asterisk, or contains
+/// it if it begins with one.
+bool fits(std::string_view word, std::string_view pattern) {
+  if (pattern.starts_with('*')) return word.find(pattern.substr(1)) != word.npos;
+  if (!pattern.ends_with('*')) return word == pattern;
+  return word.starts_with(pattern.substr(0, pattern.size() - 1));
 }
 
-/// Returns true if the words begin with the words of the entry.
-bool begins_with(std::span<const std::string> words, std::string_view entry) {
-  std::size_t place = 0;
-  for (auto part = consume_word(entry); !part.empty(); part = consume_word(entry), ++place)
-    if (place == words.size() || !fits(words[place], part)) return false;
-  return true;
+/// Returns true if the words begin with those of the entry.
+bool begins_with(std::span<const std::string> words, const Entry& entry) {
+  return words.size() >= entry.words.size() &&
+         std::equal(
+             entry.words.begin(), entry.words.end(), words.begin(),
+             [](std::string_view pattern, std::string_view word) { return fits(word, pattern); });
+}
+
+/// The entries of the table by the first byte of their first word, which may be an asterisk.
+using Index = std::map<char, std::vector<Entry>>;
+
+const Index& index_of_words() {
+  static const Index index = [] {
+    Index built;
+    for (const WordRow& row : word_table())
+      for (std::string_view rest = row.words; !rest.empty();) {
+        std::string_view text = consume_field(rest, ',');
+        Entry entry{.words = {}, .meaning = row.meaning};
+        for (auto word = consume_word(text); !word.empty(); word = consume_word(text))
+          entry.words.push_back(word);
+        built[entry.words.front().front()].push_back(std::move(entry));
+      }
+    return built;
+  }();
+  return index;
+}
+
+bool is_level(Meaning meaning) { return meaning >= Meaning::random && meaning <= Meaning::perfect; }
+
+/// Returns the meanings that are mentioned at the beginning of the words.
+std::array<bool, meaning_count> meanings_at(std::span<const std::string> words) {
+  std::array<bool, meaning_count> found{};
+  for (const char first : {words.front().front(), '*'})
+    if (const auto entries = index_of_words().find(first); entries != index_of_words().end())
+      for (const Entry& entry : entries->second)
+        if (begins_with(words, entry)) found[static_cast<std::size_t>(entry.meaning)] = true;
+  return found;
+}
+
+/// Returns the text in lower case, with the capital letters of Latin-1 and of Russian, too.
+std::string in_lower_case_of_all(std::string_view text) {
+  std::string lower;
+  for (; !text.empty();) {
+    const auto character = decode_utf8(text);
+    const char32_t code = character ? character->code : U'\0';
+    if (code >= 0xC0 && code <= 0xDE && code != 0xD7)
+      lower += utf8(code + 0x20);
+    else if (code >= 0x410 && code <= 0x42F)
+      lower += utf8(code + 0x20);
+    else
+      lower += in_lower_case(text.substr(0, character ? character->size : 1));
+    text.remove_prefix(character ? character->size : 1);
+  }
+  return lower;
 }
 
 }  // namespace
+
+const std::vector<WordRow>& word_table() {
+  using enum Meaning;
+  // Costs are steps; the distance between two defaults is one. Each line of words has its language.
+  static const std::vector<WordRow> table{
+      {destroys, 0,
+       "delete*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
+       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format, "
+       "borrar, borra, elimina*, reiniciar, restablecer, sobrescrib*, "
+       "apagar, excluir, limpar, zerar, redefinir, sobrescrev*, "
+       "supprim*, efface*, réinitialis*, reinitialis*, écras*, ecras*, vider, "
+       "lösch*, loesch*, entfern*, zurücksetz*, überschreib*, verwerf*, "
+       "cancell*, azzer*, sovrascriv*, rimuov*, "
+       "usun*, usuń*, wyczyść*, wyczysc*, kasuj*, skasuj*, nadpis*, zeruj, wyzeruj, "
+       "sil, silin*, sıfırla*, temizle*, hapus*, timpa*, atur ulang, verwijder*, wissen, "
+       "удал*, стер*, очист*, сброс*, *删除, *削除"},
+      {keeps, 0,
+       "keep*, cancel, without, not, don, instead, conserv*, mantener, cancelar, sin, manter, sem, "
+       "garder, annuler, sans, behalt*, abbrechen, ohne, nicht, tenere, annulla, senza, "
+       "zachowa*, anuluj, bez, сохран*, отмен*, не"},
+      {quits, 24,
+       "quit*, exit*, leave, close, back, end, cancel, rule*, help*, score, scores, scoreboard*, "
+       "highscore*, load*, setting*, option*, statist*, stats, about, credit, credits, instruct*, "
+       "history, ranking*, leader*, tutorial, log, replay, change, cambi*, toggle, switch, "
+       "propert*, author*, info, "
+       "salir, reglas, ayuda, puntua*, sair, regras, ajuda, quitter, regles, règles, aide, "
+       "beenden, ende, regeln, hilfe, esci, regole, aiuto, "
+       "koniec, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, wynik*, "
+       "çıkış, cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, "
+       "выход, выйти, правила, помощь, *終了, *退出"},
+      {distracts, 16,
+       "debug*, verbose*, log, logs, logging, sound*, music, colour*, color*, rules, instruct*, "
+       "tutorial*, statist*, stats, hint, hints, tip, tips, trace, animat*, help, depur*, sonido*, "
+       "som, música, musica, couleur*, son, règles, regles, farbe*, ton, regeln, suono, colori, "
+       "dźwięk*, dzwiek*, kolor*, zasady, звук*, правила"},
+      {two_people, 16,
+       "two player*, 2 player*, two human*, 2 human*, two people, 2p, pvp, friend*, itself, "
+       "multi*, online, network, lan, server, host, join, another, both, simulat*, train*, watch, "
+       "hvh, cvc, eve, aivai, two user*, 2 user*, pass and*, local, two person*, 2 person*, demo, "
+       "amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
+       "ami, amis, deux joueur*, 2 joueur*, freund*, zwei spieler, 2 spieler, "
+       "amici, amico, due giocatori, 2 giocatori, "
+       "kolega, kolegą, znajom*, dwóch graczy, dwoch graczy, 2 graczy, dwie osoby, "
+       "arkadaş*, iki oyuncu, 2 oyuncu, teman, dua pemain, 2 pemain, vriend*, "
+       "друг*, два игрока, двух игроков, 2 игрока, *双人, *二人"},
+      {computer, -8,
+       "computer*, ai, cpu, bot, bots, machine, single*, solo, 1p, one player, 1 player, robot*, "
+       "pve, pvc, hvc, comp, engine, "
+       "ia, máquina, maquina, ordenador, pc, un jugador, 1 jugador, "
+       "computador*, um jogador, 1 jogador, ordinateur, un joueur, 1 joueur, "
+       "ki, rechner, maschine, ein spieler, 1 spieler, un giocatore, 1 giocatore, "
+       "komputer*, jeden gracz, 1 gracz, bilgisayar*, tek oyuncu, satu pemain, "
+       "компьютер*, комп, бот, *コンピュータ, *电脑, *人机"},
+      {person, 0,
+       "human*, player*, user*, person, people, you, me, i, jugador*, humano, jogador*, joueur*, "
+       "humain*, spieler, mensch*, giocatore, umano, gracz*, człowiek*, czlowiek*, osoba, oyuncu, "
+       "insan, pemain, manusia, speler, mens, игрок*, человек*"},
+      {large_board, 16,
+       "large*, 4x4, 5x5, 4 x 4, 5 x 5, ultimate, nxn, big, 6x6, custom, 3d, 10x10, super, "
+       "connect*, 4 by 4, 5 by 5, grande, groß*, duży, büyük"},
+      {small_board, -6, "3x3, 3 x 3, 3×3, standard, classic*, 3 by 3, clásic*, classique, klassi*"},
+      {plays, -3,
+       "play*, start*, new, begin, game, jugar, jogar, jouer, spiel*, gioca*, graj, nowa gra, "
+       "partia, oyna, oyun, main, играть, игра"},
+      {english, -3, "english"},
+      {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
+      {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, да, д"},
+      {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, off, none"},
+      {random, 0, "random*, dumb*, stupid*, silly, nonsense, aleator*, zufall*, fool*, losow*"},
+      {easy, 0,
+       "eas*, simple, beginner*, novice*, basic, naive, noob*, weak*, baby, newb*, rookie, low, "
+       "fácil, facil*, débil, facile, débutant, faible, leicht*, einfach*, schwach*, debole, "
+       "łatw*, latw*, prost*, słab*, kolay, mudah, makkelijk, легк*, лёгк*, *简单"},
+      {medium, 0,
+       "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular, "
+       "średni*, sredni*, orta, sedang, gemiddeld, средн*, *中等"},
+      {hard, 0,
+       "hard*, difficult, smart*, advanced, strong*, intelligent, sensible, clever, tough, high, "
+       "difíc*, dific*, fuerte, forte, difficile, schwer*, schwierig*, stark*, duro, dura, "
+       "trudn*, silny, zor, sulit, susah, moeilijk, сложн*, тяжел*, *困难"},
+      {expert, 0,
+       "very hard, really hard, super hard, hardest, expert*, master*, extrem*, pro, genius, hell, "
+       "nightmare, professional, grandmaster, experto, maestro, experte, meister, ekspert, mistrz, "
+       "uzman, ahli, эксперт*"},
+      {searching, 0, "minimax, optimal*, alpha, negamax"},
+      {perfect, 0,
+       "impossib*, unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
+       "niemożliw*, imkansız, mustahil, невозможн*"},
+      {asks_choice, 0,
+       "y n, yes no, x or o, x o, o x, o or x, name*, level*, difficult*, mode*, option*, choice*, "
+       "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, menu, "
+       "players, nombre*, nivel*, "
+       "number of lines, number of rows, number of columns, wybor, wybór, imie, imię, rozmiar*, "
+       "poziom*, seçim*, pilihan, scelta, choix, auswahl"},
+      {asks_move, 0,
+       "move*, row*, col, cols, column*, cell*, square*, position*, turn*, spot*, place*, "
+       "coordinat*, location*, box, field*, 1 9, 0 8, 1 to 9, 0 to 8, slot*, grid, tile*, 0 2, "
+       "input x, fila*, columna*, casilla*, posici*, jugada*, turno*, movimiento*, "
+       "linha*, coluna*, posiç*, jogada*, vaga, ligne*, colonne*, case*, coup*, "
+       "zeile*, spalte*, feld*, zug, zuges, riga*, colonna*, casella*, mossa*, "
+       "pole, ruch*, wiersz*, kolumn*, satır*, sütun*, hamle*, baris*, kolom*, "
+       "ход*, строк*, столб*, клетк*"},
+      {asks_strength, 0,
+       "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
+       "hard*, plies, ahead, lookahead, niveau, difficulté, stufe, schwierigkeit*, tiefe, livello, "
+       "difficoltà, poziom*, trudno*, zorluk, seviye, tingkat, уровень, сложност*"},
+      {asks_mark, -1,
+       "x or o, o or x, x o, o x, symbol*, marker*, letter, mark, piece, token, as x, as o, be x, "
+       "be o, símbolo, ficha, zeichen, simbolo, znak*",
+       "X/O/x/o"},
+      {yes_or_no, 0,
+       "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, sì "
+       "no, "
+       "t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, a n, ano ne"},
+      {begins, 0,
+       "first, start*, begin*, goes, primero, empiez*, comienz*, beginnt, anfang*, commence*, "
+       "primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, başla*, mulai, начина*, первый"},
+      {who, 0, "who, which player, you, want, go, quien, quién, wer, qui, chi, kto, kim, siapa"},
+      {asks_enter, 0,
+       "press enter, hit enter, push enter, press the enter, press return, hit return, any key, "
+       "any button, a key, enter to continue, pulsa enter, presiona enter, pressione enter, "
+       "appuyez sur, drücke enter, premi invio, naciśnij enter, wciśnij enter"},
+      {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
+      {asks_name, -5, "name*, nombre*, nome*, nom, imie*, imię*, isim*, adın*, nama, имя, naam",
+       "Ann/Bob"},
+      {asks_pair, -5, "board x y, size x y", "3,3/3 3"},
+      {asks_size, -4,
+       "size*, dimension*, in a row, to win, rows, number of lines, number of rows, number of "
+       "columns, tamaño, tamanho, taille, größe, grösse, dimensione, dimensioni, rozmiar*, "
+       "wielko*, boyut*, ukuran, grootte, размер*",
+       "3/3x3/3 3"},
+      {asks_people, -4,
+       "how many player*, how many human*, how many people, number of player*, number of human*, "
+       "players, jugadores, jogadores, joueurs, anzahl spieler",
+       "1/2/0"},
+      {asks_command, 0, "command*",  // of a course
+       "start user hard/start user medium/start user easy/user hard"},
+      {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
+      {names_row, 0,
+       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*, "
+       "line"},
+      {names_column, 0,
+       "col, cols, column*, columna*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, "
+       "kolom*, столб*"},
+      {names_example, 0,
+       "e g, eg, example*, ex, like, such as, format, i e, z b, ejemplo, exemple, exemplo, "
+       "beispiel, esempio, przykład, np"},
+      {refuses, 0,
+       "invalid, error*, wrong, incorrect*, not valid, not a, try again, please enter a valid, "
+       "unknown, not a valid, bad, illegal, unrecogni*, didn t understand, must be, not "
+       "recognized, not possible, not between, not allowed, no such, out of range, inválid*, "
+       "invalid*, incorrect*, ungültig*, falsch*, non valid*, niepoprawn*, nieprawidłow*, błąd, "
+       "blad, geçersiz, salah, неверн*, ошибк*"},
+      {links, 0, "for, to, if, is, means, key, para, für, pour, per, when, dla"},
+      {joins, 0, "or, and, oder, ou, o, und, et, lub"},
+      {offers, 0, "or, oder, ou, или, lub, atau, veya"},
+      {until, 0, "to, and, a, bis, through, or, do, à"},
+      {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
+      {versus, 0, "vs, against, versus, contra, contre, gegen, contro, przeciw"},
+  };
+  return table;
+}
 
 std::size_t count_letters(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, is_letter));
@@ -31,7 +250,7 @@ std::size_t count_letters(std::string_view text) {
 TextWords words_of(std::string_view text) {
   TextWords words;
   bool in_word = false;
-  for (const char character : in_lower_case(text)) {
+  for (const char character : in_lower_case_of_all(text)) {
     const bool is_part = is_word_part(character);
     if (is_part && !in_word) words.emplace_back();
     if (is_part) words.back() += character;
@@ -40,21 +259,24 @@ TextWords words_of(std::string_view text) {
   return words;
 }
 
-int count_mentions(const TextWords& words, WordList entries) {
-  int found = 0;
-  for (std::size_t first = 0; first < words.size(); ++first)
-    for (WordList rest = entries; !rest.empty();)
-      if (begins_with(std::span{words}.subspan(first), consume_field(rest, ','))) {
-        ++found;
-        break;
-      }
-  return found;
+Sense sense_of(const TextWords& words) {
+  Sense sense;
+  for (std::size_t first = 0; first < words.size(); ++first) {
+    const auto found = meanings_at(std::span{words}.subspan(first));
+    int level = 0;
+    for (std::size_t meaning = 0; meaning < meaning_count; ++meaning) {
+      if (!found[meaning]) continue;
+      ++sense.counts[meaning];
+      if (is_level(Meaning{static_cast<std::uint8_t>(meaning)}))
+        level = static_cast<int>(meaning) - static_cast<int>(Meaning::random) + 1;
+    }
+    if (sense.level == 0) sense.level = level;
+  }
+  return sense;
 }
 
-bool mentions(const TextWords& words, WordList entries) {
-  return count_mentions(words, entries) > 0;
-}
+Sense sense_of(std::string_view text) { return sense_of(words_of(text)); }
 
-bool mentions(std::string_view text, WordList entries) { return mentions(words_of(text), entries); }
+bool means(std::string_view text, Meaning meaning) { return sense_of(text).has(meaning); }
 
 }  // namespace ttt

@@ -1,18 +1,97 @@
-/// Compares the words of a text with lists of words.
+/// The words by which ttt understands what a program shows before a game: one table for all
+/// languages.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ttt {
 
-/// Words that mean the same, divided by commas. Each entry is a word, the beginning of one
-/// (`hard*`), or several words (`one player`).
-using WordList = std::string_view;
+/// The meanings of words. Each row of the table in vocabulary.cpp has one.
+enum class Meaning : std::uint8_t {
+  // Of the words beside an answer.
+  destroys,     ///< Deletes something of the user's: such an answer is never typed.
+  keeps,        ///< Turns a question about deleting around: `cancel`, `without`.
+  quits,        ///< Ends the program, or leads to something else than a game.
+  distracts,    ///< Adds to the screen or to the questions: debug output, sounds, rules.
+  two_people,   ///< A second person, or two computers.
+  computer,     ///< The computer.
+  person,       ///< A person.
+  large_board,  ///< A board of another size than 3x3.
+  small_board,  ///< A board of 3x3.
+  plays,        ///< Begins a game.
+  english,      ///< The language that ttt knows best.
+  is_default,   ///< Marks the answer that the program takes for granted.
+  yes,
+  no,
+  // Levels, the weakest first.
+  random,
+  easy,
+  medium,
+  hard,
+  expert,
+  searching,  ///< Names a method that never loses if it is programmed well.
+  perfect,
+  // Of the words of a question.
+  asks_choice,    ///< Asks for something else than a move.
+  asks_move,      ///< Asks for a move.
+  asks_strength,  ///< Asks for the strength of the computer.
+  asks_mark,      ///< Asks for X or O.
+  yes_or_no,      ///< The two answers to a question for yes or no.
+  begins,         ///< Speaks of the first move, together with `who`.
+  who,
+  asks_enter,           ///< Asks for Enter,
+  asks_not_only_enter,  ///< and for something else.
+  asks_name,
+  asks_pair,    ///< Asks for the numbers of columns and of rows.
+  asks_size,    ///< Asks for the size of the board, or of a line that wins.
+  asks_people,  ///< Asks how many people play.
+  asks_command,
+  names_player,  ///< Names one of two players, in a question for each of them.
+  names_row,
+  names_column,
+  names_example,
+  refuses,  ///< Says that the last answer was wrong.
+  // Of the words between answers and their words.
+  links,   ///< `1 for Easy`.
+  joins,   ///< `easy or hard`, `a, b and c`.
+  offers,  ///< `easy or hard`: an offer is on either side.
+  until,   ///< `1 to 9`.
+  types,   ///< `press 1`.
+  versus,  ///< `human vs computer`.
+};
+
+inline constexpr std::size_t meaning_count = static_cast<std::size_t>(Meaning::versus) + 1;
+
+/// A row of the table. Each entry of `words`, which commas divide, is a word, the beginning of one
+/// (`hard*`), a part of one (`*双人`), or several words (`one player`).
+struct WordRow {
+  Meaning meaning;
+  /// The number that is added to the cost of an answer whose words have this meaning, or the cost
+  /// of the first one of `answers`.
+  int cost;
+  std::string_view words;
+  /// The lines to type if the question has this meaning, the likeliest first, divided by slashes.
+  std::string_view answers = {};
+};
 
 /// The words of a text in lower case, without punctuation.
 using TextWords = std::vector<std::string>;
+
+/// The meanings of the words in a text.
+struct Sense {
+  std::array<int, meaning_count> counts{};  ///< The number of places where a meaning is mentioned.
+  int level = 0;  ///< The strength of the first level that is named, from 1; 0 if none is.
+
+  [[nodiscard]] int count(Meaning meaning) const {
+    return counts[static_cast<std::size_t>(meaning)];
+  }
+  [[nodiscard]] bool has(Meaning meaning) const { return count(meaning) > 0; }
+};
 
 [[nodiscard]] constexpr bool is_digit(char character) noexcept {
   return character >= '0' && character <= '9';
@@ -33,9 +112,13 @@ using TextWords = std::vector<std::string>;
 /// Returns the words of the text: `1-Player vs. AI` gives `1`, `player`, `vs` and `ai`.
 [[nodiscard]] TextWords words_of(std::string_view text);
 
-/// Returns the number of places in the words where one of the entries begins.
-[[nodiscard]] int count_mentions(const TextWords& words, WordList entries);
-[[nodiscard]] bool mentions(const TextWords& words, WordList entries);
-[[nodiscard]] bool mentions(std::string_view text, WordList entries);
+/// Returns the rows of the table.
+[[nodiscard]] const std::vector<WordRow>& word_table();
+
+[[nodiscard]] Sense sense_of(const TextWords& words);
+[[nodiscard]] Sense sense_of(std::string_view text);
+
+/// Returns true if the text has a word with this meaning.
+[[nodiscard]] bool means(std::string_view text, Meaning meaning);
 
 }  // namespace ttt

@@ -94,7 +94,7 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
   EXPECT_EQ(first_answer("Play against the computer? (y/n) "), "y");
   EXPECT_EQ(first_answer("Play against a friend? (y/n) "), "n");
   EXPECT_EQ(first_answer("Do you want to see the rules? [y/n]: "), "n");
-  EXPECT_EQ(first_answer("Would you like to start (yes or no)? "), "y");
+  EXPECT_EQ(first_answer("Would you like to start (yes or no)? "), "yes");
 }
 
 TEST(Menu, AnswersQuestionsWithoutAnOffer) {
