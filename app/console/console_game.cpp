@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -20,6 +22,12 @@ std::string_view last_line(std::string_view text) {
 }
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
+
+/// Returns true if the boards show the same text in all cells except at most two.
+bool looks_alike(const TextBoard& one, const TextBoard& other) {
+  return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), 0,
+                            std::plus<>{}, std::equal_to<>{}) >= square_count - 2;
+}
 
 /// Returns true if the marks end a game.
 bool is_over(const Marks& marks) {
@@ -49,14 +57,18 @@ Failure failure_with_screen(FailureKind kind, std::string detail, std::string_vi
   return failure;
 }
 
-std::optional<Failure> ConsoleGame::begin(const TypedLines& answers) {
-  read_on(answers.empty());
+std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
+  read_on(start_lines.empty());
   std::size_t last_answer = 0;  // where the text after the last answer begins
-  for (const std::string& answer : answers) {
-    if (pause_ != Pause::waiting) break;
+  for (std::size_t next = 0; pause_ == Pause::waiting;) {
+    const auto place = line_for(text_since_line(), start_lines, next);
+    if (!place) break;
+    const StartLine& line = start_lines[*place];
+    next = *place + 1;
     const std::string question = normalized(last_line(dialogue_->text()));
     const std::size_t before = dialogue_->text().size();
-    type_line(answer, &answer == &answers.back());
+    type_line(line.line, next == start_lines.size(), !line.prompt);
+    if (danger_) return danger_;
     // A program that asks the same again, or says that the answer is wrong, has not taken it.
     const std::string_view text = dialogue_->text();
     const bool is_repeated = normalized(last_line(text)) == question;
@@ -79,19 +91,21 @@ std::optional<Failure> ConsoleGame::begin(const TypedLines& answers) {
 
 bool ConsoleGame::read_first_board(std::size_t last_answer) {
   const std::string_view text = dialogue_->text();
-  bool has_board = false;
+  std::optional<TextBoard> last;  // the last board that was read
   const auto read_boards = [&](std::string_view part, bool may_have_mark) {
-    for (const TextBoard& board : find_boards(part))
-      if (const auto change = their_change(board, marks_);
-          change && (may_have_mark || !change->theirs)) {
-        marks_ = change->after;
-        has_board = true;
-      }
+    for (const TextBoard& board : find_boards(part)) {
+      auto change = their_change(board, marks_);
+      // A board like the last one, but without its mark, is the first one of the game.
+      if (!change && last && looks_alike(board, *last)) change = their_change(board, Marks{});
+      if (!change || (!may_have_mark && change->theirs)) continue;
+      marks_ = change->after;
+      last = board;
+    }
   };
   // A mark in the text before the last answer belongs to an example, not to the game.
   read_boards(text.substr(0, last_answer), false);
   read_boards(text.substr(last_answer), true);
-  return has_board;
+  return last.has_value();
 }
 
 void ConsoleGame::type(const TypedLines& typed) {
@@ -100,12 +114,22 @@ void ConsoleGame::type(const TypedLines& typed) {
   if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
     limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   for (const std::string& line : typed) {
-    if (pause_ != Pause::waiting) break;
+    if (pause_ != Pause::waiting || danger_) break;
     type_line(line);
   }
 }
 
-void ConsoleGame::type_line(const std::string& line, bool presses_enter) {
+std::string_view ConsoleGame::text_since_line() const {
+  return std::string_view{dialogue_->text()}.substr(text_before_line_);
+}
+
+void ConsoleGame::type_line(const std::string& line, bool presses_enter, bool is_given) {
+  if (!is_given && may_destroy(text_since_line(), line)) {
+    danger_ =
+        unread("it asks \"" + escape_unprintable(prompt_of(text_since_line())) + "\", where \"" +
+               escape_unprintable(line) + "\" may delete something, so ttt does not type that");
+    return;
+  }
   dialogue_->type(line);
   text_before_line_ = dialogue_->text().size();
   read_on(presses_enter);
@@ -115,9 +139,8 @@ void ConsoleGame::read_on(bool presses_enter) {
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts < most_prompts; ++prompts) {
     pause_ = read_unless_over();
-    const std::string_view text = dialogue_->text();
     if (!presses_enter || pause_ != Pause::waiting ||
-        !asks_for_enter(last_line(text.substr(text_before_line_))))
+        !asks_for_enter(last_line(text_since_line())) || may_destroy(text_since_line(), ""))
       return;
     dialogue_->type("");
     text_before_line_ = dialogue_->text().size();
@@ -145,7 +168,15 @@ std::string_view ConsoleGame::new_text() const {
 }
 
 bool ConsoleGame::asks_as_before() const {
-  return normalized(prompt_of(new_text())) == normalized(question_);
+  if (normalized(prompt_of(new_text())) == normalized(question_)) return true;
+  // A prompt such as `>` may have a message above it, but no other question.
+  const std::string_view sign = without_blanks(last_line(new_text()));
+  constexpr std::size_t longest_sign = 2;
+  const std::string_view above = without_blanks(
+      new_text().substr(0, new_text().size() - std::min(new_text().size(), sign.size() + 1)));
+  return !sign.empty() && sign.size() <= longest_sign &&
+         sign == without_blanks(last_line(text_before_move())) &&
+         !without_blanks(last_line(above)).ends_with('?');
 }
 
 Failure ConsoleGame::problem_of_timeout() {
@@ -255,7 +286,11 @@ MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const MoveReading reading = type_move(way, square);
+  if (danger_) return *danger_;
   if (reading.reply) {
+    if (draws_newest_first_.value_or(reading.is_reversed) != reading.is_reversed)
+      return unread("it draws its last board now before, now after the one before that");
+    draws_newest_first_ = reading.is_reversed;
     if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
     return *reading.reply;
   }
@@ -320,6 +355,7 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   // The program may have called the game a draw, and ask something else than for our last square.
   const bool is_left_out = may_end(marks_) && !asks_as_before();
   const MoveReading reading = type_move(way, square);
+  if (danger_) return {.failure = danger_};
   const bool is_refused = pause_ == Pause::waiting && !reading.after && !reading.shows_new_game &&
                           !is_left_out && (reading.is_free || asks_as_before());
   if (is_refused) return {.failure = refusal(way, square, reading.is_free)};

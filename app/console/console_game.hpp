@@ -14,6 +14,7 @@
 
 #include "console/dialogue.hpp"
 #include "console/inference.hpp"
+#include "console/start.hpp"
 #include "console/text_board.hpp"
 #include "console/typing.hpp"
 #include "ttt/keys.hpp"
@@ -46,10 +47,10 @@ class ConsoleGame {
   /// Replaces the stop that ends the waits of the game from now on.
   void heed(const Stop& stop) noexcept { stop_ = &stop; }
 
-  /// Types the answers to the program's questions before the game, and reads the first board.
-  /// Returns nothing if the program then waits for a move, or else the problem. `marks().theirs`
-  /// has a square if the program has made the first move.
-  [[nodiscard]] std::optional<Failure> begin(const TypedLines& answers);
+  /// Types the lines before the game, as far as the program asks for them, and reads the first
+  /// board. Returns nothing if the program then waits for a move, or else the problem.
+  /// `marks().theirs` has a square if the program has made the first move.
+  [[nodiscard]] std::optional<Failure> begin(const StartLines& lines);
 
   /// Types our move, which does not end the game, and returns the program's reply.
   [[nodiscard]] Reply play(const TypingWay& way, Square square);
@@ -76,6 +77,8 @@ class ConsoleGame {
   [[nodiscard]] bool asks_as_before() const;
 
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
+  /// Returns the failure if a line was not typed because it might have deleted something.
+  [[nodiscard]] const std::optional<Failure>& danger() const noexcept { return danger_; }
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
 
@@ -90,7 +93,10 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> breach(const Marks& before, Square square) const;
 
  private:
-  void type_line(const std::string& line, bool presses_enter = true);
+  /// Types the line, unless it may delete something and the user has not given it.
+  void type_line(const std::string& line, bool presses_enter = true, bool is_given = false);
+  /// Returns the text since a line was last typed.
+  [[nodiscard]] std::string_view text_since_line() const;
   /// Reads until the program waits. With `presses_enter`, presses Enter when it asks for that.
   void read_on(bool presses_enter);
   /// Reads until the program waits, or sleeps after the end of the game.
@@ -132,6 +138,9 @@ class ConsoleGame {
   TimeLimit limit_{.time = limits_.start_timeout,
                    .of = " of the beginning of a game",
                    .option = "--start-timeout"};
+  std::optional<Failure> danger_;  ///< See `danger`.
+  /// True if the boards of a reply come before that of our move; nothing until one has come.
+  std::optional<bool> draws_newest_first_;
   bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;

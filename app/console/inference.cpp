@@ -152,10 +152,14 @@ MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
   for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
     const auto found = changes(*board, before);
     if (const auto change = change_with_move(*board, before, square)) {
+      if (reading.after && !change->theirs) continue;
+      reading.is_reversed = reading.after.has_value();
       reading.reply = change->theirs;
       reading.after = change->after;
-      return reading;
+      if (reading.reply) return reading;
+      continue;
     }
+    if (reading.after) continue;
     if (found.empty()) {
       reading.is_unread = true;
       reading.shows_new_game = reading.shows_new_game || shows_new_game(*board, before);

@@ -55,11 +55,12 @@ struct MoveReading {
   bool is_free = false;               ///< True if the newest board shows that square free.
   bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
   std::optional<Square> reply{};      ///< The program's move.
+  bool is_reversed = false;           ///< True if a board without that move comes after it.
   std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
 };
 
 /// Reads the boards, the oldest first, that a program has shown since our move on `square`. The
-/// newest one that shows the move counts.
+/// newest one that shows the move and a reply counts, or else the newest one that shows the move.
 [[nodiscard]] MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
                                     Square square);
 

@@ -199,12 +199,11 @@ class Reader {
     std::vector<Candidate>& candidates = question_.candidates;
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       const KeyedOffers keyed = keyed_offers(lines_[line]);
-      const bool is_last = line + 1 == lines_.size();
       if (keyed.begins_line && line + last_lines >= lines_.size()) ++keys_;
-      if (is_last) question_.prompt_is_row = keyed.begins_line;
-      if (!keyed.begins_line) heading_ = lines_[line];
+      if (!keyed.begins_line && count_letters(lines_[line]) > 0) heading_ = lines_[line];
       for (const Candidate& offer : keyed.offers) add(candidates, offer);
     }
+    question_.prompt_is_row = keyed_offers(question_.prompt).begins_line;
     const bool has_keys = !candidates.empty();
     // The prompt's own line counts more than the line above it.
     const Lines end = last_of(lines_, 2);
@@ -472,6 +471,16 @@ bool may_destroy(std::string_view text, std::string_view line) {
   const Sense end = sense_of(end_of(shown));
   if (end.count(Meaning::destroys) <= offered) return false;
   return !means(typed, Meaning::no) || end.has(Meaning::keeps);
+}
+
+void offer_what_was_set_aside(const std::vector<Candidate>& set_aside, StartQuestion& question) {
+  if (set_aside.empty()) return;
+  const int strongest = std::ranges::max_element(set_aside, {}, &Candidate::level)->level;
+  for (Candidate candidate : set_aside) {
+    candidate.cost += cost_of_weaker_level * (strongest - candidate.level) - 1;
+    add(question.candidates, std::move(candidate));
+  }
+  std::ranges::stable_sort(question.candidates, {}, &Candidate::cost);
 }
 
 StartQuestion read_question(std::string_view text) {

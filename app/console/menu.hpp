@@ -51,6 +51,9 @@ struct StartQuestion {
 /// a question.
 [[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
 
+/// Adds offers of an earlier question, the strongest level first, to one that has none of its own.
+void offer_what_was_set_aside(const std::vector<Candidate>& set_aside, StartQuestion& question);
+
 /// Reads what the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);
 

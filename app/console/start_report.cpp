@@ -23,55 +23,82 @@ void append_wrapped(std::string& report, std::string_view text, int columns) {
   }
 }
 
+/// Returns the names as in `Easy, Medium and Hard`.
+std::string list_in_words(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t index = 0; index < names.size(); ++index)
+    text += (index == 0 ? "" : index + 1 < names.size() ? ", " : " and ") + names[index];
+  return text;
+}
+
 }  // namespace
 
-std::string repeating_player(const Started& started, std::string_view command, bool has_type) {
+std::string repeating_player(const ConsoleStart& start, bool has_type) {
   std::string player = "console:";
   const auto add_option = [&](std::string_view option, const std::string& value) {
     player += std::string{option} + " " + shell_quoted(value) + " ";
   };
-  if (!started.start.empty()) add_option("--start", join_typed_lines(started.start));
-  if (started.start_first) add_option("--start-first", join_typed_lines(*started.start_first));
-  if (has_type) add_option("--type", started.way.name);
-  return quoted_player(player + std::string{command});
+  if (!start.lines->empty()) add_option("--start", join_typed_lines(typed_lines(*start.lines)));
+  if (start.lines_if_first)
+    add_option("--start-first", join_typed_lines(typed_lines(*start.lines_if_first)));
+  if (has_type) add_option("--type", start.way->name);
+  return quoted_player(player + start.command);
 }
 
 std::string in_brackets(const std::string& words) {
   return words.empty() ? "" : " (" + escape_unprintable(words) + ")";
 }
 
-std::string level_in_words(const Started& started) {
-  if (started.levels.empty()) return {};
-  std::string offered;
-  for (const std::string& level : started.levels)
-    offered += (offered.empty() ? "" : ", ") + escape_unprintable(level);
-  return "Level: " + escape_unprintable(started.level) + " (offered: " + offered + ").";
+std::string level_in_words(const ConsoleStart& start) {
+  std::vector<std::string> others;
+  for (const std::string& level : start.levels)
+    if (level != start.level) others.push_back(escape_unprintable(level));
+  if (start.levels.empty()) return {};
+  const std::string level = "Level: " + escape_unprintable(start.level);
+  if (others.empty()) return level + ".";
+  const bool is_range = start.levels.size() == 1;
+  if (is_range) return level + " of " + others.front() + ".";
+  return level + ". " + list_in_words(others) +
+         (others.size() == 1 ? " was not asked." : " were not asked.");
 }
 
-std::string describe_start(const Started& started, std::string_view command, int columns) {
-  if (started.answers.empty()) return {};
+std::string describe_start(const ConsoleStart& start, int columns) {
   std::string text;
-  for (const auto& [question, answer, words] : started.answers)
-    text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(question) +
-            "\" with " + (answer.empty() ? "Enter" : shell_quoted(answer)) + in_brackets(words);
+  for (const StartLine& line : answers_of(start))
+    text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(line.question) +
+            "\" with " + (line.line.empty() ? "Enter" : shell_quoted(line.line)) +
+            in_brackets(line.words);
+  if (text.empty()) return {};
   std::string report;
   append_wrapped(report, text + ".", columns);
-  if (!started.levels.empty()) append_wrapped(report, level_in_words(started), columns);
+  if (!start.levels.empty()) append_wrapped(report, level_in_words(start), columns);
   // A line for pasting is not broken.
-  report += "To start it so again, name the player " + repeating_player(started, command) + "\n";
+  report += "To start it so again, name the player " + repeating_player(start) + "\n";
   return report;
 }
 
-void write_started(JsonWriter& json, const Started& started) {
-  json.open('{').member("start", join_typed_lines(started.start));
-  json.member("start_first", started.start_first
-                                 ? std::optional{join_typed_lines(*started.start_first)}
-                                 : std::nullopt);
-  json.member("type", started.way.name).key("answers").open('[');
-  for (const auto& [question, answer, words] : started.answers)
+std::string typing_in_words(const ConsoleStart& start, bool moves_first,
+                            const std::vector<Square>& squares) {
+  TypedLines typed = typed_lines(start.lines_for(moves_first));
+  for (const Square square : squares)
+    for (std::string& line : start.way->lines(square)) typed.push_back(std::move(line));
+  std::string text;
+  for (const std::string& line : typed)
+    text += (text.empty() ? "" : ", ") + (line.empty() ? "Enter" : escape_unprintable(line));
+  return "To see it: start " + start.command + " and type " + text;
+}
+
+void write_started(JsonWriter& json, const ConsoleStart& start) {
+  json.open('{').member("start", join_typed_lines(typed_lines(*start.lines)));
+  json.member("start_first",
+              start.lines_if_first
+                  ? std::optional{join_typed_lines(typed_lines(*start.lines_if_first))}
+                  : std::nullopt);
+  json.member("type", start.way->name).key("answers").open('[');
+  for (const StartLine& line : answers_of(start))
     json.open('{')
-        .member("question", escape_unprintable(question))
-        .member("answer", answer)
+        .member("question", escape_unprintable(line.question))
+        .member("answer", line.line)
         .close('}');
   json.close(']').close('}');
 }

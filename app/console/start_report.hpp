@@ -3,33 +3,37 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "console/start_search.hpp"
+#include "console/start.hpp"
 #include "io/json.hpp"
 
 namespace ttt {
 
 /// Returns the player that starts in this way, quoted for a shell: `"console:--start 1/3 ./game"`.
 /// With `has_type`, the way to type squares is given, too.
-[[nodiscard]] std::string repeating_player(const Started& started, std::string_view command,
-                                           bool has_type = false);
+[[nodiscard]] std::string repeating_player(const ConsoleStart& start, bool has_type = false);
 
 /// Returns the words beside an answer as ` (Play)`, or nothing if there are none.
 [[nodiscard]] std::string in_brackets(const std::string& words);
 
-/// Returns `Level: Hard (offered: Easy, Medium, Hard).`, or nothing if no level was named.
-[[nodiscard]] std::string level_in_words(const Started& started);
+/// Returns `Level: Hard. Easy and Medium were not asked.`, or nothing if no level was named.
+[[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 
 /// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
 /// at most `columns` columns. Returns nothing if the program asked nothing.
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
-///     Level: Hard (offered: Easy, Medium, Hard).
+///     Level: Hard. Easy and Medium were not asked.
 ///     To start it so again, name the player "console:--start 1/3 ./game"
-[[nodiscard]] std::string describe_start(const Started& started, std::string_view command,
-                                         int columns);
+[[nodiscard]] std::string describe_start(const ConsoleStart& start, int columns);
+
+/// Returns what to type to see a game in which the person takes these squares:
+/// `To see it: start ./game and type 1, 3, B2, A1`.
+[[nodiscard]] std::string typing_in_words(const ConsoleStart& start, bool moves_first,
+                                          const std::vector<Square>& squares);
 
 /// Writes `{"start":"1/3","start_first":null,"type":"{9}","answers":[{"question":…,"answer":…}]}`.
-void write_started(JsonWriter& json, const Started& started);
+void write_started(JsonWriter& json, const ConsoleStart& start);
 
 }  // namespace ttt

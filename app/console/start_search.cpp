@@ -4,9 +4,13 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
+#include <vector>
 
+#include "console/console_game.hpp"
 #include "console/menu.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
@@ -14,30 +18,57 @@
 namespace ttt {
 namespace {
 
-constexpr int most_starts = 60;
-constexpr int most_starts_of_other_side = 16;
-constexpr std::size_t most_answers = 8;
+constexpr std::size_t most_answers = 10;
 
 /// The costs of a list of answers, in the same steps as those of a candidate.
-constexpr int cost_of_question = 2;
 constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
+
+/// The highest cost of an answer that the screen suggests.
+constexpr int cost_of_likely_answer = 8;
 
 /// A question of the program, and the candidate that was typed.
 struct Step {
   StartQuestion question;
   Candidate answer;
 };
+using Steps = std::vector<Step>;
 
 /// A list of answers that may lead to a game.
-struct State {
-  std::vector<Step> steps;
+struct Node {
+  Steps steps;
+  /// Offers of earlier questions that did not ask for them.
+  std::vector<Candidate> set_aside;
   int cost = 0;
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
 };
 
-TypedLines answers_of(const std::vector<Step>& steps) {
+/// The result of trying a list of answers: a start or a failure that no other answers would avoid,
+/// or nothing of the two and the lists to which it leads.
+struct Visit {
+  std::optional<ConsoleStart> end;
+  std::vector<Node> nodes;
+};
+
+/// The reason why a list of answers led to no game.
+struct Obstacle {
+  bool is_end = false;  ///< True if a likely answer ended the program, or was followed by nothing.
+  std::size_t answers = 0;
+  bool is_trial = false;  ///< True if squares were typed.
+  int level = 0;          ///< The strength of the level that was chosen; 0 if none was.
+  Failure failure;
+
+  /// Returns true if this tells more about the program.
+  [[nodiscard]] bool says_more_than(const Obstacle& other) const {
+    const auto weight = [](const Obstacle& obstacle) {
+      return std::tuple{obstacle.is_end, obstacle.answers, obstacle.is_trial};
+    };
+    return weight(*this) > weight(other);
+  }
+};
+
+TypedLines answers_of(const Steps& steps) {
   TypedLines answers;
   for (const Step& step : steps) answers.push_back(step.answer.answer);
   return answers;
@@ -45,18 +76,31 @@ TypedLines answers_of(const std::vector<Step>& steps) {
 
 /// Returns true if an answer was typed where the program seems to ask for a move. This is tried in
 /// case the program asks for something else, and says little if it fails.
-bool answers_game(const State& state) {
+bool answers_game(const Steps& steps) {
   return std::ranges::any_of(
-      state.steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
+      steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
+}
+
+bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
+
+/// Returns true if both questions have the same prompt, and offer the same answers.
+bool offers_the_same(const StartQuestion& one, const StartQuestion& other) {
+  const auto offers_of = [](const StartQuestion& question) {
+    std::vector<std::string> offers;
+    for (const Candidate& candidate : question.candidates)
+      if (has_words(candidate)) offers.push_back(candidate.answer);
+    return offers;
+  };
+  return one.prompt == other.prompt && offers_of(one) == offers_of(other);
 }
 
 /// Returns true if the question offers the candidate's answer with the same words, except for the
 /// player that they name.
 bool offers(const StartQuestion& question, const Candidate& candidate) {
-  return !candidate.words.empty() && std::ranges::any_of(question.candidates, [&](auto& other) {
-    return other.answer == candidate.answer &&
-           normalized(other.words) == normalized(candidate.words);
-  });
+  return has_words(candidate) && std::ranges::any_of(question.candidates, [&](auto& other) {
+           return other.answer == candidate.answer &&
+                  normalized(other.words) == normalized(candidate.words);
+         });
 }
 
 /// Returns the answer with its last two words exchanged: `start hard user` for `start user hard`.
@@ -67,7 +111,7 @@ std::string with_last_words_exchanged(std::string_view answer) {
 }
 
 /// Returns the highest level that was chosen; 0 if none was.
-int highest_level(const std::vector<Step>& steps) {
+int highest_level(const Steps& steps) {
   int level = 0;
   for (const Step& step : steps) level = std::max(level, step.answer.level);
   return level;
@@ -75,6 +119,7 @@ int highest_level(const std::vector<Step>& steps) {
 
 /// Returns the levels that the screen offers, as it names them, the weakest first.
 std::vector<std::string> levels_of(const StartQuestion& question) {
+  if (!question.scale.empty()) return {question.scale};
   std::vector<Candidate> named = question.candidates;
   std::erase_if(named, [](const Candidate& candidate) { return candidate.level == 0; });
   std::ranges::stable_sort(named, {}, &Candidate::level);
@@ -84,118 +129,223 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
   return levels;
 }
 
-/// Returns the prompt or, if it is the last row of a menu, the whole menu: `1. Play / 2. Quit / >`.
-std::string question_in_report(const StartQuestion& question) {
+/// Returns the last line of the question, after the row of a menu that was chosen if no prompt is
+/// below the menu: `1. Play / 3. Quit`.
+std::string question_in_report(const StartQuestion& question, const std::string& answer) {
   if (question.kind != QuestionKind::menu || !question.prompt_is_row) return question.prompt;
-  std::vector<std::string> lines;
+  std::string chosen;
+  std::string last;
   for (std::string_view rest = question.text; !rest.empty();) {
-    const std::string_view line = consume_field(rest, '\n');
-    if (rest.empty() || std::ranges::any_of(line, is_word_part)) lines.emplace_back(line);
+    last = consume_field(rest, '\n');
+    const auto offered = keyed_offers(last).offers;
+    if (!offered.empty() && offered.front().answer == answer) chosen = last;
   }
-  return join(lines, " / ");
+  return chosen.empty() || chosen == last ? last : chosen + " / " + last;
 }
 
-/// Returns the question with this answer, and the words beside the answer. The question may have
+/// Returns the line that answers the question, with the words beside it. The question may have
 /// them, and the report names the level anyway.
-AnsweredQuestion answered(const StartQuestion& question, const std::string& answer,
-                          const std::string& level) {
-  AnsweredQuestion told{.question = question_in_report(question), .answer = answer};
-  const auto candidate = std::ranges::find(question.candidates, answer, &Candidate::answer);
-  if (answer.empty() || candidate == question.candidates.end()) return told;
+StartLine line_of(const StartQuestion& question, const Candidate& answer) {
+  StartLine line{.line = answer.answer,
+                 .question = question_in_report(question, answer.answer),
+                 .prompt = normalized(question.prompt)};
   const bool is_said =
-      in_lower_case(told.question).find(in_lower_case(candidate->words)) != std::string::npos;
-  if (!is_said && candidate->words != answer && candidate->words != level)
-    told.words = candidate->words;
-  return told;
+      in_lower_case(line.question).find(in_lower_case(answer.words)) != std::string::npos;
+  if (!answer.answer.empty() && !is_said && answer.words != answer.answer && answer.level == 0)
+    line.words = answer.words;
+  return line;
 }
+
+StartLines lines_of(const Steps& steps) {
+  StartLines lines;
+  for (const Step& step : steps) lines.push_back(line_of(step.question, step.answer));
+  return lines;
+}
+
+/// Returns the answers with one of them varied among those that the screen offers, or with two of
+/// them exchanged: first the answers about who moves first, then those about marks.
+class Variations {
+ public:
+  explicit Variations(const Steps& steps) : steps_(steps) {
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+      vary(index);
+      for (std::size_t other = index + 1; other < steps.size(); ++other) exchange(index, other);
+    }
+  }
+
+  /// Returns the variations by their order.
+  [[nodiscard]] const std::multimap<int, StartLines>& all() const { return found_; }
+
+ private:
+  /// Varies one answer, but not to another level or against another opponent.
+  void vary(std::size_t index) {
+    const auto& [question, chosen] = steps_[index];
+    if (question.asks_for_opponent) return;
+    const int order = question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3;
+    for (const Candidate& candidate : question.candidates) {
+      const bool is_offered = has_words(candidate) || order < 3;
+      if (candidate.answer != chosen.answer && !candidate.is_bad && is_offered &&
+          candidate.level == chosen.level)
+        add(order, {{index, candidate}});
+    }
+    if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
+      add(0, {{index, {.answer = with_last_words_exchanged(chosen.answer)}}});
+  }
+
+  void exchange(std::size_t one, std::size_t other) {
+    const Candidate& first = steps_[one].answer;
+    const Candidate& second = steps_[other].answer;
+    if (first.answer != second.answer && offers(steps_[one].question, second) &&
+        offers(steps_[other].question, first))
+      add(2, {{one, second}, {other, first}});
+  }
+
+  void add(int order, const std::map<std::size_t, Candidate>& changed) {
+    StartLines lines = lines_of(steps_);
+    for (const auto& [index, candidate] : changed)
+      lines[index] = line_of(steps_[index].question, candidate);
+    found_.emplace(order, std::move(lines));
+  }
+
+  const Steps& steps_;
+  std::multimap<int, StartLines> found_;
+};
 
 class StartSearch {
  public:
-  StartSearch(const DialogueFactory& open, const TrialGame& try_game, const ProgramOptions& limits,
-              const Stop& stop)
-      : open_(open), try_game_(try_game), limits_(limits), stop_(stop) {}
+  StartSearch(const DialogueFactory& open, const int& starts, const TrialGame& try_game,
+              const ProgramOptions& options, const Stop& stop)
+      : open_(open), starts_(starts), try_game_(try_game), options_(options), stop_(stop) {}
 
-  std::variant<Started, Failure> run() {
-    states_.push_back({});
-    while (!states_.empty() && starts_ < most_starts && !stop_.is_requested()) {
-      const auto best = std::ranges::min_element(states_, {}, &State::cost);
-      State state = std::move(*best);
-      states_.erase(best);
-      auto started = visit(std::move(state));
-      if (final_problem_) return *final_problem_;
-      if (started) return *started;
+  ConsoleStart run() {
+    std::vector<Node> nodes(1);
+    while (!nodes.empty() && starts_ < most_trial_processes && !stop_.is_requested()) {
+      // Of equally likely lists the longest comes first: it has led farther.
+      const auto best = std::ranges::min_element(nodes, {}, [](const Node& node) {
+        return std::pair{node.cost, -std::ssize(node.steps)};
+      });
+      Node node = std::move(*best);
+      nodes.erase(best);
+      Visit visit = node.types_squares ? try_squares(node) : try_answers(std::move(node));
+      if (visit.end) return *std::move(visit.end);
+      std::ranges::move(visit.nodes, std::back_inserter(nodes));
     }
-    return failure();
+    return {.failure = failure()};
   }
 
  private:
-  /// Types the state's answers, and tries a game or adds the states to which further answers lead.
-  std::optional<Started> visit(State state) {
-    if (state.types_squares) return try_squares(state);
-    const Pause pause = reach(answers_of(state.steps));
-    if (pause != Pause::waiting) {
-      if (state.steps.empty())
-        final_problem_ = problem_of_start(pause);
-      else if (pause == Pause::timed_out)
-        note_slow(state.steps, problem_of_start(pause));
-      dialogue_.reset();
+  /// Types the answers, and tries a game or adds further answers.
+  Visit try_answers(Node node) {
+    const Pause pause = reach(answers_of(node.steps));
+    if (pause != Pause::waiting) return end_after(node.steps, pause);
+    StartQuestion question = read_question(new_text_);
+    if (!node.steps.empty()) keep_offers(node, question);
+    const auto cost = cost_of_repetition(node.steps, question);
+    if (!cost) return {};
+    node.cost += *cost;
+    note_question(node.steps, question);
+    Visit visit;
+    if (question.kind == QuestionKind::game) {
+      visit = try_squares(node);
+      if (visit.end || is_for_two_) return visit;
+      node.cost += cost_of_refused_squares;
+    } else if (question.shows_board || question.kind == QuestionKind::unknown) {
+      visit.nodes.push_back(node);
+      visit.nodes.back().types_squares = true;
+      visit.nodes.back().cost += cost_of_squares_at_menu;
+    }
+    if (node.steps.size() < most_answers) add_answers(node, question, visit.nodes);
+    return visit;
+  }
+
+  /// Brings the program to the point where it has read these answers: in the running process if
+  /// that has read the first of them and nothing else. Sets `new_text_` to what it wrote since the
+  /// last answer.
+  Pause reach(const TypedLines& answers) {
+    const bool goes_on = dialogue_ != nullptr && typed_.size() < answers.size() &&
+                         std::equal(typed_.begin(), typed_.end(), answers.begin());
+    if (!goes_on) {
+      dialogue_ = open_();
+      typed_.clear();
+      if (const Pause pause = read(0); pause != Pause::waiting) return pause;
+    }
+    while (typed_.size() < answers.size())
+      if (const Pause pause = type(answers[typed_.size()]); pause != Pause::waiting) return pause;
+    return Pause::waiting;
+  }
+
+  Pause type(const std::string& line) {
+    const std::size_t before = dialogue_->text().size();
+    typed_.push_back(line);
+    ++typed_lines_;
+    dialogue_->type(line);
+    return read(before);
+  }
+
+  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
+  Pause read(std::size_t begin) {
+    const Pause pause = dialogue_->read(options_.start_timeout, stop_);
+    new_text_ = dialogue_->text().substr(begin);
+    return pause;
+  }
+
+  /// Judges a program that does not wait for another answer. Its end says nothing if it was asked
+  /// to quit.
+  Visit end_after(const Steps& steps, Pause pause) {
+    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0;
+    ConsoleGame game{std::move(dialogue_), options_, stop_, ConsoleGame::Purpose::trial};
+    if (steps.empty()) return {.end = ConsoleStart{.failure = game.problem_of(pause)}, .nodes = {}};
+    const Candidate& last = steps.back().answer;
+    if (is_quit || last.is_bad || pause == Pause::stopped || answers_game(steps)) return {};
+    note({.is_end = last.cost <= cost_of_likely_answer,
+          .answers = steps.size(),
+          .level = highest_level(steps),
+          .failure = after(steps, game.problem_of(pause))});
+    return {};
+  }
+
+  /// Returns the failure with the answers before it: `after "3" it ended with status 1`.
+  static Failure after(const Steps& steps, Failure failed) {
+    if (!steps.empty())
+      failed.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
+                      (failed.detail.starts_with("it ") ? "" : "it ") + failed.detail;
+    return failed;
+  }
+
+  /// If the question is the last one, perhaps for another player, and the screen does not repeat
+  /// the offers, gives it those of the last one. If it has no offers, gives it those that were set
+  /// aside.
+  static void keep_offers(const Node& node, StartQuestion& question) {
+    const StartQuestion& last = node.steps.back().question;
+    const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
+    const auto count = [](const StartQuestion& asked) {
+      return std::ranges::count_if(asked.candidates, has_words);
+    };
+    if (is_like_last && count(question) < count(last)) question.candidates = last.candidates;
+    if (count(question) == 0) offer_what_was_set_aside(node.set_aside, question);
+  }
+
+  /// Returns the cost of being asked an earlier question again: 0 if this is another question, and
+  /// nothing if the program has refused the last answer, or has come back to its menu. The process
+  /// can then be used for other answers to that question.
+  std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
+    if (question.kind == QuestionKind::game) return 0;
+    const bool is_worded = std::ranges::any_of(question.candidates, has_words);
+    for (std::size_t step = 0; step < steps.size(); ++step) {
+      const StartQuestion& earlier = steps[step].question;
+      const bool is_last = step + 1 == steps.size();
+      if (!offers_the_same(earlier, question)) continue;
+      const bool is_refused = is_worded || (is_last && question.has_error);
+      if (!is_refused) return is_last ? cost_of_repeated_question : 0;
+      typed_.resize(step);
       return std::nullopt;
     }
-    StartQuestion question = read_question(new_text_);
-    if (!state.steps.empty()) keep_offers(state.steps.back().question, question);
-    const auto cost = cost_of_repetition(state, question);
-    if (!cost) return std::nullopt;
-    state.cost += *cost;
-    const bool is_nearer =
-        nearest_.question.empty() || state.steps.size() > nearest_.answers.size();
-    const bool is_asked_again =
-        !state.steps.empty() && question.prompt == state.steps.back().question.prompt;
-    if (!answers_game(state) && is_nearer && !is_asked_again && !question.prompt.empty())
-      nearest_ = {answers_of(state.steps), question.prompt};
-    if (question.kind == QuestionKind::game) {
-      if (auto started = try_squares(state)) return started;
-      if (is_for_two_) return std::nullopt;
-      state.cost += cost_of_refused_squares;
-    } else {
-      State squares = state;
-      squares.types_squares = true;
-      squares.cost += cost_of_squares_at_menu;
-      if (question.shows_board || question.kind == QuestionKind::unknown)
-        states_.push_back(std::move(squares));
-    }
-    if (state.steps.size() < most_answers) add_children(state, question);
-    return std::nullopt;
+    return 0;
   }
 
-  /// If the question is the last one for another player, and the screen does not repeat the offers,
-  /// gives it those of the last one.
-  static void keep_offers(const StartQuestion& last, StartQuestion& question) {
-    const auto count_offers = [](const StartQuestion& asked) {
-      return std::ranges::count_if(
-          asked.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
-    };
-    const bool is_for_next_player =
-        question.prompt != last.prompt && normalized(question.prompt) == normalized(last.prompt);
-    if (is_for_next_player && count_offers(question) < count_offers(last))
-      question.candidates = last.candidates;
-  }
-
-  /// Returns the cost of being asked the last question again: 0 if this is another question, and
-  /// nothing if the program has refused the last answer.
-  static std::optional<int> cost_of_repetition(const State& state, const StartQuestion& question) {
-    if (state.steps.empty() || question.kind == QuestionKind::game) return 0;
-    const StartQuestion& last = state.steps.back().question;
-    if (question.prompt != last.prompt) return 0;
-    const bool is_same = question.text == last.text;
-    const bool offers_words = std::ranges::any_of(
-        question.candidates, [](const Candidate& candidate) { return !candidate.words.empty(); });
-    if (question.has_error || (is_same && offers_words)) return std::nullopt;
-    return is_same ? cost_of_repeated_question : 0;
-  }
-
-  void add_children(const State& state, const StartQuestion& question) {
+  void add_answers(const Node& node, const StartQuestion& question, std::vector<Node>& nodes) {
     // If each player is asked the same question, only one of them is the computer.
-    const bool has_computer = std::ranges::any_of(state.steps, [&](const Step& step) {
+    const bool has_computer = std::ranges::any_of(node.steps, [&](const Step& step) {
       return step.answer.is_computer && std::ranges::any_of(question.candidates, [&](auto& other) {
                return other.is_computer && other.answer == step.answer.answer;
              });
@@ -205,221 +355,172 @@ class StartSearch {
       // Two players have different names and marks, and only one is the computer.
       constexpr int cost_of_same_answer = 3;
       const bool is_second_computer = has_computer && candidate.is_computer;
-      const bool is_same_answer = std::ranges::any_of(state.steps, [&](const Step& step) {
+      const bool is_same_answer = std::ranges::any_of(node.steps, [&](const Step& step) {
         return step.answer.answer == candidate.answer &&
                normalized(step.question.prompt) == normalized(question.prompt);
       });
       return candidate.cost + (is_second_computer ? cost_of_second_computer : 0) +
              (is_same_answer ? cost_of_same_answer : 0);
     };
-    int best = 0;
-    for (const Candidate& candidate : question.candidates) best = std::min(best, cost(candidate));
+    if (question.candidates.empty()) return;
+    const Candidate& best = *std::ranges::min_element(question.candidates, {}, cost);
     for (const Candidate& candidate : question.candidates) {
-      State child = state;
-      child.cost += cost_of_question + cost(candidate) - best;
-      child.steps.push_back({question, candidate});
-      states_.push_back(std::move(child));
+      Node next = node;
+      next.cost += cost(candidate) - cost(best);
+      next.steps.push_back({question, candidate});
+      std::ranges::copy(question.set_aside, std::back_inserter(next.set_aside));
+      nodes.push_back(std::move(next));
     }
   }
 
-  /// Brings the program to the point where it has read these answers, in the running process if
-  /// that has read all but the last one. Sets `new_text_` to what it wrote since the last answer.
-  Pause reach(const TypedLines& answers) {
-    const bool goes_on = dialogue_ != nullptr && !answers.empty() &&
-                         typed_.size() + 1 == answers.size() &&
-                         std::equal(typed_.begin(), typed_.end(), answers.begin());
-    if (!goes_on) {
-      dialogue_ = open_();
-      ++starts_;
-      typed_.clear();
-      if (const Pause pause = read(0); pause != Pause::waiting) return pause;
-    }
-    while (typed_.size() < answers.size()) {
-      const std::size_t before = dialogue_->text().size();
-      typed_.push_back(answers[typed_.size()]);
-      ++typed_lines_;
-      dialogue_->type(typed_.back());
-      if (const Pause pause = read(before); pause != Pause::waiting) return pause;
-    }
-    return Pause::waiting;
-  }
-
-  /// Returns the problem with a program that does not wait for an answer after its start.
-  Failure problem_of_start(Pause pause) {
-    ConsoleGame game{std::move(dialogue_), limits_, stop_, ConsoleGame::Purpose::trial};
-    return game.problem_of(pause);
-  }
-
-  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
-  Pause read(std::size_t begin) {
-    const Pause pause = dialogue_->read(limits_.start_timeout, stop_);
-    new_text_ = dialogue_->text().substr(begin);
-    return pause;
-  }
-
-  /// Plays a trial game after the state's answers. Returns how the program is started if it
-  /// succeeds.
-  std::optional<Started> try_squares(const State& state) {
+  /// Plays a trial game after the answers. Returns how the program is started if it succeeds.
+  Visit try_squares(const Node& node) {
     dialogue_.reset();
-    const TypedLines answers = answers_of(state.steps);
-    ++starts_;
-    const auto found = try_game_(answers, std::nullopt);
-    if (const auto* const problem = std::get_if<Failure>(&found)) {
-      note_failed_trial(state, *problem);
-      return std::nullopt;
-    }
-    if (slow_level_ > highest_level(state.steps)) {
-      final_problem_ = slow_;
-      return std::nullopt;
-    }
-    const auto& way = std::get<TypingWay>(found);
-    const bool moves_first = side_after(answers).value_or(false);
-    Started started{
-        .start = answers, .start_first = {}, .way = way, .answers = {}, .levels = {}, .level = {}};
-    for (const Step& step : state.steps) {
+    auto found = try_game_(lines_of(node.steps), std::nullopt);
+    if (auto* const failed = std::get_if<Failure>(&found)) return failed_trial(node, *failed);
+    if (obstacle_ && obstacle_->is_end && obstacle_->level > highest_level(node.steps))
+      return {.end = ConsoleStart{.failure = obstacle_->failure}, .nodes = {}};
+    return {.end = start_with(node.steps, std::get<TypingWay>(std::move(found))), .nodes = {}};
+  }
+
+  /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
+  /// middle of one, has begun it.
+  Visit failed_trial(const Node& node, const Failure& failed) {
+    is_for_two_ = failed.circumstance == Circumstance::no_reply;
+    const bool is_final = (failed.kind == FailureKind::protocol_error &&
+                           failed.circumstance != Circumstance::flood) ||
+                          failed.kind == FailureKind::illegal_move ||
+                          failed.circumstance == Circumstance::in_game;
+    if (is_final) return {.end = ConsoleStart{.failure = failed}, .nodes = {}};
+    const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
+    if (!node.types_squares && !answers_game(node.steps))
+      note({.is_end = is_end,
+            .answers = node.steps.size(),
+            .is_trial = true,
+            .level = highest_level(node.steps),
+            .failure = is_end ? after(node.steps, failed) : failed});
+    return {};
+  }
+
+  /// Returns the start with these answers, and with those for the other side if there are any.
+  ConsoleStart start_with(const Steps& steps, TypingWay way) {
+    ConsoleStart start{.lines = lines_of(steps), .way = std::move(way)};
+    for (const Step& step : steps) {
       if (step.answer.level == 0) continue;
-      started.level = step.answer.words;
-      started.levels = levels_of(step.question);
+      start.level = step.answer.words;
+      start.levels = levels_of(step.question);
     }
-    started.start_first = answers_of_other_side(state.steps, moves_first, way);
-    if (moves_first && started.start_first) std::swap(started.start, *started.start_first);
-    for (std::size_t step = 0; step < state.steps.size(); ++step)
-      started.answers.push_back(
-          answered(state.steps[step].question, started.start[step], started.level));
-    return started;
+    const bool moves_first = side_after(*start.lines).value_or(false);
+    start.lines_if_first = lines_of_other_side(Variations{steps}, start, moves_first);
+    if (moves_first && start.lines_if_first) std::swap(*start.lines, *start.lines_if_first);
+    return start;
   }
 
-  /// Keeps what the next steps, or the reason of a failure, need of a trial game that failed.
-  void note_failed_trial(const State& state, const Failure& problem) {
-    is_for_two_ = problem.circumstance == Circumstance::no_reply;
-    // A program that breaks the rules of the game has begun one.
-    const bool breaks_rules =
-        problem.kind == FailureKind::protocol_error || problem.kind == FailureKind::illegal_move;
-    if (breaks_rules && problem.circumstance != Circumstance::flood) final_problem_ = problem;
-    if (problem.kind == FailureKind::timeout) note_slow(state.steps, problem);
-    if (state.types_squares || answers_game(state)) return;
-    if (trial_problem_ && state.steps.size() < trial_answers_) return;
-    trial_problem_ = problem;
-    trial_answers_ = state.steps.size();
-  }
-
-  /// Remembers the timeout after these answers, if they name a higher level than earlier ones.
-  void note_slow(const std::vector<Step>& steps, const Failure& problem) {
-    if (highest_level(steps) <= slow_level_) return;
-    slow_ = problem;
-    slow_->detail += ", with the answers \"" + join_typed_lines(answers_of(steps)) + "\"";
-    slow_level_ = highest_level(steps);
-  }
-
-  /// Starts the program with these answers. Returns true if it has then moved first, and false if
-  /// it waits for our move; nothing if no game begins.
-  std::optional<bool> side_after(const TypedLines& answers) {
-    ++starts_;
-    ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
-    if (game.begin(answers)) return std::nullopt;
+  /// Starts the program with these lines. Returns true if it has then moved first, and false if it
+  /// waits for our move; nothing if no game begins.
+  std::optional<bool> side_after(const StartLines& lines) {
+    ConsoleGame game{open_(), options_, stop_, ConsoleGame::Purpose::trial};
+    if (game.begin(lines)) return std::nullopt;
     return !game.marks().theirs.empty();
   }
 
-  /// Varies one answer, or exchanges two, until the program moves first, or no longer does. Returns
-  /// the answers then; nothing if no variation does it, or if the program draws lots.
-  std::optional<TypedLines> answers_of_other_side(const std::vector<Step>& steps, bool moves_first,
-                                                  const TypingWay& way) {
-    const int last_start = starts_ + most_starts_of_other_side;
-    for (const auto& [order, answers] : variations(steps)) {
-      if (starts_ >= last_start || stop_.is_requested()) break;
-      if (side_after(answers) != !moves_first) continue;
-      if (std::holds_alternative<Failure>(try_game_(answers, way))) continue;
+  /// Tries the variations until the program moves first, or no longer does. Returns the lines then;
+  /// nothing if no variation does it, or if the program draws lots.
+  std::optional<StartLines> lines_of_other_side(const Variations& variations,
+                                                const ConsoleStart& start, bool moves_first) {
+    for (const auto& [order, varied] : variations.all()) {
+      if (starts_ >= most_trial_processes || stop_.is_requested()) break;
+      const auto lines = as_asked(varied);
+      if (!lines || side_after(*lines) != !moves_first) continue;
+      if (std::holds_alternative<Failure>(try_game_(*lines, start.way))) continue;
       const bool draws_lots =
-          side_after(answers) != !moves_first || side_after(answers_of(steps)) != moves_first;
+          side_after(*lines) != !moves_first || side_after(*start.lines) != moves_first;
       if (draws_lots) break;
-      return answers;
+      return lines;
     }
     return std::nullopt;
   }
 
-  /// Returns the answers with one of them varied among those that the screen offers, or with two of
-  /// them exchanged: first the answers about who moves first, then those about marks.
-  static std::multimap<int, TypedLines> variations(const std::vector<Step>& steps) {
-    const TypedLines answers = answers_of(steps);
-    std::multimap<int, TypedLines> found;  // by their order
-    for (std::size_t index = 0; index < steps.size(); ++index) {
-      const StartQuestion& question = steps[index].question;
-      const Candidate& chosen = steps[index].answer;
-      for (const Candidate& candidate : question.candidates) {
-        const bool is_offered =
-            !candidate.words.empty() || question.asks_who_starts || question.asks_for_mark;
-        if (candidate.answer == chosen.answer || candidate.is_bad || !is_offered ||
-            candidate.level != chosen.level)
-          continue;
-        TypedLines varied = answers;
-        varied[index] = candidate.answer;
-        found.emplace(question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3, varied);
-      }
-      if (chosen.words.empty() && words_of(chosen.answer).size() > 1) {
-        TypedLines varied = answers;
-        varied[index] = with_last_words_exchanged(chosen.answer);
-        found.emplace(0, varied);
-      }
-      for (std::size_t other = index + 1; other < steps.size(); ++other) {
-        const bool can_exchange =
-            offers(question, steps[other].answer) && offers(steps[other].question, chosen);
-        if (answers[index] == answers[other] || !can_exchange) continue;
-        TypedLines exchanged = answers;
-        std::swap(exchanged[index], exchanged[other]);
-        found.emplace(2, exchanged);
+  /// Types the lines as far as the program asks for them, and the likeliest answers where it asks
+  /// something else. Returns the lines that were typed until it asks for a move; nothing if it does
+  /// not.
+  std::optional<StartLines> as_asked(const StartLines& varied) {
+    dialogue_ = open_();
+    typed_.clear();
+    StartLines lines;
+    std::size_t next = 0;
+    for (Pause pause = read(0); pause == Pause::waiting && lines.size() < most_answers;
+         pause = type(lines.back().line)) {
+      const StartQuestion question = read_question(new_text_);
+      const std::string prompt = normalized(question.prompt);
+      const auto known =
+          std::find_if(varied.begin() + static_cast<std::ptrdiff_t>(next), varied.end(),
+                       [&](const StartLine& line) { return line.prompt == prompt; });
+      if (known == varied.end() && question.kind == QuestionKind::game) return lines;
+      if (known != varied.end()) {
+        lines.push_back(*known);
+        next = static_cast<std::size_t>(known - varied.begin()) + 1;
+      } else if (question.candidates.empty()) {
+        break;
+      } else {
+        lines.push_back(line_of(question, question.candidates.front()));
       }
     }
-    return found;
+    return std::nullopt;
   }
 
-  /// Returns why no game was found: the program's question that came last, with the most answers
-  /// before it, or the problem of the game without answers.
-  [[nodiscard]] Failure failure() {
-    if (trial_problem_ && trial_answers_ >= nearest_.answers.size()) return *trial_problem_;
+  void note(Obstacle obstacle) {
+    if (!obstacle_ || !obstacle_->says_more_than(obstacle)) obstacle_ = std::move(obstacle);
+  }
+
+  /// Remembers the question that came last, with the most answers before it.
+  void note_question(const Steps& steps, const StartQuestion& question) {
+    if (answers_game(steps) || question.prompt.empty()) return;
+    if (!steps.empty() && question.prompt == steps.back().question.prompt) return;
+    if (!nearest_ || steps.size() > nearest_->first.size())
+      nearest_ = {answers_of(steps), question.prompt};
+  }
+
+  /// Returns why no game was found: the obstacle, or the question, with the most answers before it.
+  [[nodiscard]] Failure failure() const {
+    const auto unread = [](std::string detail, const std::string& screen) {
+      return failure_with_screen(FailureKind::unread, std::move(detail), screen);
+    };
     const std::string tries = std::to_string(typed_lines_) + " answers led to a game: ";
-    if (nearest_.question.empty())
-      return {
-          .kind = FailureKind::unread,
-          .detail = "it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND"};
-    const std::string after =
-        nearest_.answers.empty() ? "" : "after \"" + join_typed_lines(nearest_.answers) + "\" ";
-    return failure_with_screen(FailureKind::unread,
-                               after + "it asks \"" + nearest_.question + "\", and none of " +
-                                   tries + "answer with --start",
-                               nearest_.question);
+    const std::size_t answers = nearest_ ? nearest_->first.size() : 0;
+    if (obstacle_ && (obstacle_->is_end || obstacle_->answers >= answers))
+      return obstacle_->failure;
+    if (!nearest_)
+      return unread("it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND",
+                    {});
+    const std::string& prompt = nearest_->second;
+    const bool is_question = std::string_view{"?:>])"}.find(prompt.back()) != std::string::npos;
+    return unread((answers == 0 ? "" : "after \"" + join_typed_lines(nearest_->first) + "\" ") +
+                      (is_question ? "it asks \"" : "it waits, after it wrote \"") + prompt +
+                      "\", and none of " + tries + "answer with --start",
+                  prompt);
   }
-
-  struct Nearest {
-    TypedLines answers;
-    std::string question;
-  };
 
   const DialogueFactory& open_;
+  const int& starts_;  ///< The number of processes that were started.
   const TrialGame& try_game_;
-  const ProgramOptions& limits_;
+  const ProgramOptions& options_;
   const Stop& stop_;
-  std::vector<State> states_;           ///< The states that have not been visited.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
-  TypedLines typed_;                    ///< The answers that the process has read.
+  TypedLines typed_;                    ///< The answers that the process has accepted.
   std::string new_text_;                ///< The text of the process since the last answer.
-  int starts_ = 0;
   int typed_lines_ = 0;
-  bool is_for_two_ = false;  ///< True if the last trial game was for two people.
-  /// The timeout at the highest level with one: no weaker level takes its place.
-  std::optional<Failure> slow_;
-  int slow_level_ = 0;
-  /// A problem that no other answers would avoid.
-  std::optional<Failure> final_problem_;
-  std::optional<Failure> trial_problem_;  ///< The problem of the trial with most answers.
-  std::size_t trial_answers_ = 0;         ///< The number of answers before that trial.
-  Nearest nearest_;                       ///< The question with the most answers before it.
+  bool is_for_two_ = false;           ///< True if the last trial game was for two people.
+  std::optional<Obstacle> obstacle_;  ///< The one that says most.
+  /// The question with the most answers before it, and these.
+  std::optional<std::pair<TypedLines, std::string>> nearest_;
 };
 
 }  // namespace
 
-std::variant<Started, Failure> find_start(const DialogueFactory& open, const TrialGame& try_game,
-                                          const ProgramOptions& limits, const Stop& stop) {
-  return StartSearch{open, try_game, limits, stop}.run();
+ConsoleStart search_start(const DialogueFactory& open, const int& starts, const TrialGame& try_game,
+                          const ProgramOptions& options, const Stop& stop) {
+  return StartSearch{open, starts, try_game, options, stop}.run();
 }
 
 }  // namespace ttt

@@ -13,7 +13,6 @@
 namespace ttt {
 namespace {
 
-constexpr int most_games = 40;
 /// The number of boards that are read if the program floods.
 constexpr std::size_t most_boards = 10;
 /// The number of squares that must be typed in one way and taken before the way is believed.
@@ -32,12 +31,12 @@ bool ends_with(const TypedLines& lines, const TypedLines& end) {
 
 class TypingSearch {
  public:
-  TypingSearch(const TypedLines& answers, const ProgramOptions& limits, const DialogueFactory& open,
-               const Stop& stop)
-      : answers_(answers), limits_(limits), open_(open), stop_(stop) {}
+  TypingSearch(const StartLines& lines, int most_games, const ProgramOptions& limits,
+               const DialogueFactory& open, const Stop& stop)
+      : lines_(lines), most_games_(most_games), limits_(limits), open_(open), stop_(stop) {}
 
   std::variant<TypingWay, Failure> run() {
-    for (int game = 0; game < most_games && !stop_.is_requested(); ++game) {
+    for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
       if (const auto problem = play()) return *problem;
       if (found_ != nullptr) return *found_;
       if (possible_.empty()) break;
@@ -73,7 +72,7 @@ class TypingSearch {
   /// otherwise rules out ways. Returns a problem that no other game can avoid, or nothing.
   std::optional<Failure> play() {
     ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
-    if (const auto problem = game.begin(answers_)) return problem;
+    if (const auto problem = game.begin(lines_)) return problem;
     if (ways_.empty()) {
       const std::string& text = game.dialogue().text();
       ways_ = typing_ways(find_boards(text), prompt_of(text));
@@ -100,7 +99,9 @@ class TypingSearch {
       std::erase_if(possible_, [&](const TypingWay* way) {
         return std::ranges::find(hypotheses_, way, &Hypothesis::way) == hypotheses_.end();
       });
-    if (!problem && game.pause() == Pause::timed_out) return game.problem_of(game.pause());
+    if (problem || game.pause() != Pause::timed_out) return problem;
+    problem = game.problem_of(game.pause());
+    if (has_board_) problem->circumstance = Circumstance::in_game;
     return problem;
   }
 
@@ -137,6 +138,7 @@ class TypingSearch {
     const TypedLines lines = hypotheses_.front().way->lines(square);
     for (const std::string& line : lines) {
       game.type({line});
+      if (game.danger()) return game.danger();
       pending_.push_back(line);
       std::vector<TextBoard> boards = game.new_boards();
       // A flood repeats boards; the first ones show whether our move was taken.
@@ -166,10 +168,14 @@ class TypingSearch {
                   "\": say with --type what to type for a square, as in --type {9}/y";
   }
 
-  /// Updates the hypotheses by the newest of the boards that has a new mark of ours: keeps those
-  /// that explain the mark by the lines typed last. Returns false, and changes nothing, if no board
-  /// has a new mark of ours.
+  /// Updates the hypotheses by the newest of the boards that has a new mark of ours and a reply, or
+  /// else by the newest one that has a new mark of ours: keeps those that explain the mark by the
+  /// lines typed last. Returns false, and changes nothing, if no board has a new mark of ours.
   bool apply(const std::vector<TextBoard>& boards) {
+    return apply(boards, true) || apply(boards, false);
+  }
+
+  bool apply(const std::vector<TextBoard>& boards, bool with_reply) {
     for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
       std::vector<Hypothesis> next;
       bool has_new_mark = false;
@@ -187,7 +193,10 @@ class TypingSearch {
           if (!is_reversed && ends_with(pending_, hypothesis.way->lines(*change.mine)))
             next.push_back({hypothesis.way, change.after});
         }
-      if (!has_new_mark) continue;
+      const bool has_reply = std::ranges::any_of(next, [](const Hypothesis& hypothesis) {
+        return hypothesis.marks.theirs.size() >= hypothesis.marks.mine.size();
+      });
+      if (!has_new_mark || (with_reply && !has_reply)) continue;
       if (next.empty()) give_up(false);
       hypotheses_ = std::move(next);
       pending_.clear();
@@ -248,7 +257,8 @@ class TypingSearch {
     hypotheses_.clear();
   }
 
-  const TypedLines& answers_;
+  const StartLines& lines_;
+  int most_games_;
   const ProgramOptions& limits_;
   const DialogueFactory& open_;
   const Stop& stop_;
@@ -267,10 +277,10 @@ class TypingSearch {
 
 }  // namespace
 
-std::variant<TypingWay, Failure> find_typing_way(const TypedLines& answers,
+std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines, int most_games,
                                                  const ProgramOptions& limits,
                                                  const DialogueFactory& open, const Stop& stop) {
-  return TypingSearch{answers, limits, open, stop}.run();
+  return TypingSearch{start_lines, most_games, limits, open, stop}.run();
 }
 
 }  // namespace ttt

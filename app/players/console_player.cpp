@@ -10,10 +10,7 @@
 namespace ttt {
 namespace {
 
-/// The most starts for one game: if trials have found out which sides the program plays, and if
-/// they have not.
-constexpr int most_starts = 40;
-constexpr int most_starts_without_trials = most_trial_starts + 5;
+constexpr int most_starts_of_game = 40;
 
 /// Returns the failure of a program that never took the side in this number of starts.
 Failure side_never_came(bool moves_first, int starts) {
@@ -27,27 +24,25 @@ DialogueFactory terminal_of(const std::string& command) {
 }
 
 ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options)
-    : command_(*parse_console_command(program.command)),
+    : given_(*parse_console_command(program.command)),
       options_(options),
-      open_(terminal_of(command_.command)),
-      manner_(program.manner),
-      most_starts_(manner_ ? most_starts : most_starts_without_trials) {}
+      open_(terminal_of(given_.command)),
+      start_(program.start) {}
 
 std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop& stop) {
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
-  if (!manner_)
-    manner_ = std::make_shared<const Manner>(find_manner(command_, options_, open_, stop));
-  if (manner_->problem) {
-    Failure failure = *manner_->problem;
-    if (stop.is_requested()) manner_.reset();  // the trials were cancelled
+  if (!start_)
+    start_ = std::make_shared<const ConsoleStart>(find_start(given_, options_, open_, stop));
+  if (start_->failure) {
+    Failure failure = *start_->failure;
+    if (stop.is_requested()) start_.reset();  // the trials were cancelled
     return failure;
   }
-  if (moves_first ? manner_->never_first : manner_->never_second) return declined(side);
-  BegunGame begun =
-      begin_game(manner_->lines(moves_first), moves_first, most_starts_, options_, open_, stop);
+  if (!(moves_first ? start_->plays_first : start_->plays_second)) return declined(side);
+  BegunGame begun = begin_game(*start_, moves_first, most_starts_of_game, options_, open_, stop);
   starts_ += begun.starts;
-  if (begun.problem) return begun.problem;
+  if (begun.failure) return begun.failure;
   if (!begun.game) return side_never_came(moves_first, begun.starts);
   game_.emplace(std::move(*begun.game));
   return std::nullopt;
@@ -75,25 +70,23 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
     return asked_in_another_game();
   }
   game_->heed(stop);
-  return game_->play(manner_->started.way, *question.game->last_move());
+  return game_->play(*start_->way, *question.game->last_move());
 }
 
 GameEnd ConsolePlayer::end(const Game& game) {
   if (!game_ || !played_) return {};
   game_->heed(no_stop());
   const bool is_ours = continues(*played_, game);
-  GameEnd end = is_ours ? game_->finish(manner_->started.way, *game.last_move()) : game_->finish();
+  GameEnd end = is_ours ? game_->finish(*start_->way, *game.last_move()) : game_->finish();
   game_.reset();
   return end;
 }
 
-void find_manner(Program& program, const ProgramOptions& options, const Stop& stop) {
-  if (program.language != Language::console || program.manner) return;
-  const ConsoleCommand command = *parse_console_command(program.command);
-  const DialogueFactory open = terminal_of(command.command);
-  Manner manner = find_manner(command, options, open, stop);
-  if (!manner.problem) find_sides(manner, options, open, stop);
-  program.manner = std::make_shared<const Manner>(std::move(manner));
+void find_start(Program& program, const ProgramOptions& options, const Stop& stop) {
+  if (program.language != Language::console || program.start) return;
+  const ConsoleStart given = *parse_console_command(program.command);
+  program.start = std::make_shared<const ConsoleStart>(
+      find_start(given, options, terminal_of(given.command), stop));
 }
 
 }  // namespace ttt

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "console/console_game.hpp"
-#include "console/manner.hpp"
+#include "console/trials.hpp"
 #include "players/player.hpp"
 
 namespace ttt {
@@ -28,12 +28,11 @@ class ConsolePlayer final : public Player {
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
-  ConsoleCommand command_;
+  ConsoleStart given_;  ///< What the command says of the start.
   ProgramOptions options_;
   DialogueFactory open_;
   /// The findings of trials; null until the first question, if nobody has tried before.
-  std::shared_ptr<const Manner> manner_;
-  int most_starts_;                  ///< The most starts for one game.
+  std::shared_ptr<const ConsoleStart> start_;
   std::optional<ConsoleGame> game_;  ///< The game in progress, and until the next one begins.
   std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.
   int starts_ = 0;
@@ -42,9 +41,8 @@ class ConsolePlayer final : public Player {
 /// Returns a function that starts the command at a terminal.
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command);
 
-/// Finds the manner of a console program, with the sides that it plays, and stores it in `program`,
-/// for all players that are made of it from then on. Does nothing for other programs, and if the
-/// manner is known.
-void find_manner(Program& program, const ProgramOptions& options, const Stop& stop);
+/// Finds out how a console program is started, and stores it in `program`, for all players that are
+/// made of it from then on. Does nothing for other programs, and if the start is known.
+void find_start(Program& program, const ProgramOptions& options, const Stop& stop);
 
 }  // namespace ttt

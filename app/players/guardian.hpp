@@ -38,9 +38,9 @@ struct GuardianReport {
 /// Forks the guardian. The guardian runs `/bin/sh -c command` in a session of its own until the
 /// program ends or the lifeline's other end is closed, which the system also does when ttt crashes
 /// or is killed. Then it kills everything that is left of the program, writes a `GuardianReport` to
-/// the lifeline and exits. A process that may not be killed, because it belongs to another user, has
-/// a second to end by itself. On Linux, which hands orphans over to the guardian, nothing that the
-/// program started can outlive ttt, unless the program kills or stops the guardian.
+/// the lifeline and exits. A process that may not be killed, because it belongs to another user,
+/// has a second to end by itself. On Linux, which hands orphans over to the guardian, nothing that
+/// the program started can outlive ttt, unless the program kills or stops the guardian.
 ///
 /// The guardian uses no descriptor except the lifeline, and writes so little there that it never
 /// waits.

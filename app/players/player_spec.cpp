@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "console/command.hpp"
+#include "console/start.hpp"
 #include "io/text.hpp"
 
 namespace ttt {

@@ -15,7 +15,7 @@ namespace ttt {
 /// move of a single game. `console`: a dialogue with a person at a terminal.
 enum class Language : std::uint8_t { bot, game, console };
 
-struct Manner;
+struct ConsoleStart;
 
 /// A program that plays, as it is started.
 struct Program {
@@ -23,7 +23,7 @@ struct Program {
   /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
   std::string command{};
   /// The findings of trials about a console program; null if nobody has tried yet.
-  std::shared_ptr<const Manner> manner{};
+  std::shared_ptr<const ConsoleStart> start{};
 
   /// Returns true if each process of the program plays only one game and is told only its moves,
   /// not positions.

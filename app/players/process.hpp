@@ -148,9 +148,9 @@ class Process {
   bool keeps_errors_ = true;
 };
 
-/// Prints an error for each program that could not be ended, or whose children could not: it belongs
-/// to another user, has killed its guardian, or no /proc lists what it has started. Call this
-/// function last.
+/// Prints an error for each program that could not be ended, or whose children could not: it
+/// belongs to another user, has killed its guardian, or no /proc lists what it has started. Call
+/// this function last.
 void print_surviving_programs();
 
 }  // namespace ttt

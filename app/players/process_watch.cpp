@@ -67,9 +67,10 @@ class ProcessView {
   ProcessView(pid_t process, const std::string& terminal)
       : directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
 
-  /// Returns what the call waits for. A wait for descriptors is one for input from the terminal if it
-  /// has no time limit, or one of at least 5 s, longer than any pause between two moves (node wakes
-  /// after 8 s to clean up its memory). While a program waits for another one, that one works.
+  /// Returns what the call waits for. A wait for descriptors is one for input from the terminal if
+  /// it has no time limit, or one of at least 5 s, longer than any pause between two moves (node
+  /// wakes after 8 s to clean up its memory). While a program waits for another one, that one
+  /// works.
   [[nodiscard]] Wait wait_of(const BlockingCall& call) const {
     constexpr int long_limit = 5000;  // milliseconds
     const auto within = [](std::uint64_t limit) {

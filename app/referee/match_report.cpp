@@ -188,7 +188,7 @@ int run(const MatchOptions& given) {
   const bool recorded = !options.record.empty();
   SideFile record{recorded ? open_truncated(options.record) : Descriptor{}};
   for (PlayerSpec& player : options.players)
-    if (player.program) find_manner(*player.program, options.programs, no_stop());
+    if (player.program) find_start(*player.program, options.programs, no_stop());
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
   std::uint64_t played = 0;

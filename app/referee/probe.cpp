@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
-#include "console/manner.hpp"
 #include "console/start_report.hpp"
+#include "console/trials.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "players/console_player.hpp"
@@ -24,17 +24,16 @@ std::string problem_in_words(const Failure& problem) {
 }
 
 /// Returns the questions before the game, each in a line with its answer, and the level.
-std::string questions_in_words(const Started& started) {
-  const std::vector<AnsweredQuestion>& answers = started.answers;
+std::string questions_in_words(const ConsoleStart& start) {
+  const StartLines answers = answers_of(start);
   if (answers.empty()) return {};
   std::size_t width = 0;
-  for (const auto& [question, answer, words] : answers)
-    width = std::max(width, display_width(question));
+  for (const StartLine& line : answers) width = std::max(width, display_width(line.question));
   std::string text = "Before the game:\n\n";
-  for (const auto& [question, answer, words] : answers)
-    text += "    " + left_aligned(question, width) + "  " + (answer.empty() ? "(Enter)" : answer) +
-            in_brackets(words) + "\n";
-  const std::string level = level_in_words(started);
+  for (const StartLine& line : answers)
+    text += "    " + left_aligned(line.question, width) + "  " +
+            (line.line.empty() ? "(Enter)" : line.line) + in_brackets(line.words) + "\n";
+  const std::string level = level_in_words(start);
   return text + (level.empty() ? "\n" : "\n" + level + "\n\n");
 }
 
@@ -65,9 +64,9 @@ std::string trial_game(ConsoleGame& game, const TypingWay& way, KeyLayout layout
   }
 }
 
-std::string sides_in_words(const Manner& manner) {
-  if (manner.never_first) return "It moves second; " + side_in_words(true, most_trial_starts) + ".";
-  if (manner.never_second)
+std::string sides_in_words(const ConsoleStart& start) {
+  if (!start.plays_first) return "It moves second; " + side_in_words(true, most_trial_starts) + ".";
+  if (!start.plays_second)
     return "It moves first; " + side_in_words(false, most_trial_starts) + ".";
   return "It moves first or second.";
 }
@@ -76,31 +75,27 @@ std::string sides_in_words(const Manner& manner) {
 
 int probe(const Program& program, const ProgramOptions& options) {
   Program tried = program;
-  find_manner(tried, options, no_stop());
-  const Manner& manner = *tried.manner;
-  const std::string questions = questions_in_words(manner.started);
-  const std::string command = parse_console_command(program.command)->command;
+  find_start(tried, options, no_stop());
+  const ConsoleStart& start = *tried.start;
+  const std::string questions = questions_in_words(start);
   BegunGame begun;
-  begun.problem = manner.problem;
-  if (!begun.problem) {
-    const bool moves_first = manner.never_second;
-    begun = begin_game(manner.lines(moves_first), moves_first, most_trial_starts, options,
-                       terminal_of(command), no_stop());
-  }
-  if (begun.problem || !begun.game) {
-    print(questions + (begun.problem ? problem_in_words(*begun.problem)
+  begun.failure = start.failure;
+  if (!begun.failure)
+    begun = begin_game(start, !start.plays_second, most_trial_starts, options,
+                       terminal_of(start.command), no_stop());
+  if (begun.failure || !begun.game) {
+    print(questions + (begun.failure ? problem_in_words(*begun.failure)
                                      : std::string{"The side that it plays never came again.\n"}));
     return 1;
   }
   const std::string screen = screen_in_words(begun.game->dialogue().text());
   std::string report = questions + "The first screen:\n\n" + screen + "\nSquares are typed as " +
-                       manner.started.way.name + ", row by row:";
-  for (const std::string& text : manner.started.way.texts) report += " " + shell_quoted(text);
-  report += "\n" + sides_in_words(manner) + "\nA trial game, in " +
+                       start.way->name + ", row by row:";
+  for (const std::string& text : start.way->texts) report += " " + shell_quoted(text);
+  report += "\n" + sides_in_words(start) + "\nA trial game, in " +
             std::string{name(options.layout)} +
-            " keys:" + trial_game(*begun.game, manner.started.way, options.layout) + ".\n\n";
-  print(report + "To use it:\n\n    ttt prove " + repeating_player(manner.started, command, true) +
-        "\n");
+            " keys:" + trial_game(*begun.game, *start.way, options.layout) + ".\n\n";
+  print(report + "To use it:\n\n    ttt prove " + repeating_player(start, true) + "\n");
   return 0;
 }
 

@@ -357,7 +357,7 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   Stop& stop = settings.stop != nullptr ? *settings.stop : own;
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
-  find_manner(program, settings.programs, stop);
+  find_start(program, settings.programs, stop);
   JobEnvironment environment{.make_player =
                                  [&](const std::optional<Failure>& replayed) {
                                    return make_program_player(program, settings.programs, replayed);

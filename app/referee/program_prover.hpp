@@ -13,7 +13,7 @@
 
 namespace ttt {
 
-/// Finds out whether the program can lose. For a console program, first finds its manner by trials
+/// Finds out whether the program can lose. For a console program, first finds its start by trials
 /// and stores it in `program`. Throws std::system_error if the program cannot be started.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 

@@ -141,7 +141,7 @@ struct ProofSettings {
                                                                                 std::uint32_t) {};
 };
 
-/// Finds out whether the player can lose. For a console program, first finds its manner by trials
+/// Finds out whether the player can lose. For a console program, first finds its start by trials
 /// and stores it in `player`. Precondition: the player is not a person. Throws std::system_error if
 /// its program cannot be started.
 [[nodiscard]] Proof prove(PlayerSpec& player, const ProofSettings& settings);

@@ -6,8 +6,8 @@
 #include <initializer_list>
 #include <optional>
 
-#include "console/manner.hpp"
 #include "console/start_report.hpp"
+#include "console/trials.hpp"
 #include "io/text.hpp"
 #include "players/console_player.hpp"
 #include "players/protocol.hpp"
@@ -370,8 +370,8 @@ std::string varied_text(const ProofReport& report) {
 }
 
 /// Returns the findings of trials about a console program; null if there are none.
-const Manner* manner_of(const PlayerSpec& player) {
-  return player.program ? player.program->manner.get() : nullptr;
+const ConsoleStart* start_of(const PlayerSpec& player) {
+  return player.program ? player.program->start.get() : nullptr;
 }
 
 /// Returns a sentence about the side that the program does not play: `It answers "none" as X, so
@@ -380,7 +380,7 @@ const Manner* manner_of(const PlayerSpec& player) {
 std::string declined_text(const ProofReport& report) {
   const auto& side = report.proof.inquiry->declined;
   if (!side) return {};
-  if (manner_of(report.player) == nullptr)
+  if (start_of(report.player) == nullptr)
     return "It answers \"none\" as " + std::string{letter(*side)} + ", so only its games as " +
            letter(!*side) + " were played.";
   return "In " + std::to_string(most_trial_starts) + " starts it " +
@@ -430,8 +430,8 @@ std::string inquiry_text(const ProofReport& report) {
 
 /// Returns true if ttt has not found out how to play the console program.
 bool was_in_trials(const PlayerSpec& player) {
-  const Manner* const manner = manner_of(player);
-  return manner != nullptr && manner->problem;
+  const ConsoleStart* const start = start_of(player);
+  return start != nullptr && start->failure;
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the
@@ -470,9 +470,8 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
 }
 
 /// Returns how a console program was started; null if it is none, or trials have found no start.
-const Started* started_of(const PlayerSpec& player) {
-  const Manner* const manner = manner_of(player);
-  return manner == nullptr || manner->problem ? nullptr : &manner->started;
+const ConsoleStart* found_start_of(const PlayerSpec& player) {
+  return was_in_trials(player) ? nullptr : start_of(player);
 }
 
 /// Writes the value with `write`, or null if there is none.
@@ -619,15 +618,13 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
 }
 
 std::string start_text(const PlayerSpec& player) {
-  const Started* const started = started_of(player);
-  if (started == nullptr || started->answers.empty()) return {};
-  const auto command = parse_console_command(player.program->command);
-  return describe_start(*started, command->command, static_cast<int>(columns_of_report));
+  const ConsoleStart* const start = found_start_of(player);
+  return start == nullptr ? "" : describe_start(*start, static_cast<int>(columns_of_report));
 }
 
 void write_start(JsonWriter& json, const PlayerSpec& player) {
-  if (const Started* const started = started_of(player))
-    write_started(json, *started);
+  if (const ConsoleStart* const start = found_start_of(player))
+    write_started(json, *start);
   else
     json.null();
 }

@@ -66,6 +66,7 @@ enum class Circumstance : std::uint8_t {
   belated,
   flood,     ///< A console program wrote too much without waiting for input.
   no_reply,  ///< A console program did not reply to a move: its game may be for two people.
+  in_game,   ///< A console program hung in a game that had begun.
 };
 
 /// The reply of a player that gives no move, and the reason.

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/console/fake_program.hpp"
-#include "console/manner.hpp"
+#include "console/trials.hpp"
 #include "players/console_player.hpp"
 
 namespace ttt {
@@ -280,7 +280,7 @@ TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
                                           : Shown{"Invalid input! Select another cell: "};
                    }),
                    ProgramOptions{}, no_stop()};
-  EXPECT_FALSE(game.begin({"X"}));
+  EXPECT_FALSE(game.begin({{.line = "X"}}));
   EXPECT_EQ(game.marks().theirs, SquareSet{} | Square::center);
 }
 
@@ -308,29 +308,28 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
   return {text};
 }
 
-TEST(Manner, IsFoundByTrials) {
+TEST(Trials, IsFoundByTrials) {
   const DialogueFactory open = [] { return std::make_unique<FakeProgram>(asks_who_starts); };
-  Manner manner = find_manner({.command = "x"}, {}, open, no_stop());
-  ASSERT_FALSE(manner.problem) << manner.problem->detail;
-  EXPECT_EQ(manner.started.way.name, "{9}");
-  EXPECT_EQ(manner.lines(false), TypedLines{"y"});
-  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
-  find_sides(manner, {}, open, no_stop());
-  EXPECT_FALSE(manner.never_first || manner.never_second);
+  ConsoleStart start = find_start({.command = "x"}, {}, open, no_stop());
+  ASSERT_FALSE(start.failure) << start.failure->detail;
+  EXPECT_EQ(start.way->name, "{9}");
+  EXPECT_EQ(typed_lines(start.lines_for(false)), TypedLines{"y"});
+  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
+  EXPECT_TRUE(start.plays_first && start.plays_second);
 }
 
-TEST(Manner, HasTheOtherSideOfAProgramThatHidesItsLastMove) {
+TEST(Trials, HasTheOtherSideOfAProgramThatHidesItsLastMove) {
   const auto program = [](const std::vector<std::string>& typed) {
     Shown shown = asks_who_starts(typed);
     if (shown.text.find("O | O | O") != std::string::npos) shown.text = "I win! Again (y/n)? ";
     return shown;
   };
-  const Manner manner = find_manner(
+  const ConsoleStart start = find_start(
       {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
+  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
 }
 
-TEST(Manner, HasNoOtherSideIfTwoComputersPlayThere) {
+TEST(Trials, HasNoOtherSideIfTwoComputersPlayThere) {
   const auto program = [](const std::vector<std::string>& typed) {
     if (typed.empty() || typed[0] == "y") return asks_who_starts(typed);
     if (typed.size() > 1) return Shown{"Sorry I didn't recognise that > "};
@@ -340,32 +339,31 @@ TEST(Manner, HasNoOtherSideIfTwoComputersPlayThere) {
       games += drawn(board);
     return Shown{games + "Play another game? Enter Y or N > "};
   };
-  const Manner manner = find_manner(
+  const ConsoleStart start = find_start(
       {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(manner.lines(true), TypedLines{"y"});
+  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"y"});
 }
 
-TEST(Manner, HasTheOtherSideThoughTheProgramSkipsItsMoveThere) {
+TEST(Trials, HasTheOtherSideThoughTheProgramSkipsItsMoveThere) {
   const auto program = [](const std::vector<std::string>& typed) {
     if (typed.size() < 2 || typed[0] == "y") return asks_who_starts(typed);
     return Shown{drawn(typed[1] == "2" ? "OX......." : "O.......X") + prompt};
   };
-  const Manner manner = find_manner(
+  const ConsoleStart start = find_start(
       {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(manner.lines(true), TypedLines{"n"});
+  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
 }
 
-/// Returns the manner of a program without options.
-Manner manner_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
-  return find_manner(
-      command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+/// Returns the start of a program that trials find.
+ConsoleStart start_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
+  return find_start(command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
 }
 
 /// Returns why a program cannot be played.
-std::string problem_of(const FakeProgram::Program& program, const ConsoleCommand& command = {}) {
-  const Manner manner = manner_of(program, command);
-  if (!manner.problem) return "none";
-  return cause_in_words(*manner.problem);
+std::string problem_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
+  const ConsoleStart start = start_of(program, command);
+  if (!start.failure) return "none";
+  return cause_in_words(*start.failure);
 }
 
 /// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
@@ -384,7 +382,7 @@ Shown takes_squares(const std::vector<std::string>& typed, int theirs = 1,
   return {text};
 }
 
-TEST(Manner, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
+TEST(Trials, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
   const auto program = [](const std::vector<std::string>& typed) {
     std::string cells(9, '.');
     std::string text = drawn(cells) + "Column: ";
@@ -411,26 +409,25 @@ TEST(Manner, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
     const bool is_over = std::ranges::count(cells, 'X') == 3;
     return Shown{text, is_over ? Pause::ended : Pause::waiting};
   };
-  EXPECT_EQ(manner_of(program).started.way.name, "{column0}/{row0}");
+  EXPECT_EQ(start_of(program).way->name, "{column0}/{row0}");
 }
 
-TEST(Manner, BlamesAWrongType) {
+TEST(Trials, BlamesAWrongType) {
   EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed); },
-                       {.type = parse_typing_way("{row} {column}"), .command = "x"}),
+                       {.command = "x", .way = parse_typing_way("{row} {column}")}),
             "ttt cannot read the game: squares are typed as {9}, and not as --type {row} {column} "
             "says: leave --type out");
 }
 
-TEST(Manner, FindsTheSideOfAProgramThatIgnoresTheStart) {
+TEST(Trials, FindsTheSideOfAProgramThatIgnoresTheStart) {
   const auto program = [](const auto& typed) { return takes_squares(typed, 1, "....O...."); };
-  Manner manner = manner_of(program, {.start = TypedLines{""}, .command = "x"});
-  ASSERT_FALSE(manner.problem) << manner.problem->detail;
-  find_sides(manner, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_FALSE(manner.never_first);
-  EXPECT_TRUE(manner.never_second);
+  ConsoleStart start = start_of(program, {.command = "x", .lines = StartLines{{.line = ""}}});
+  ASSERT_FALSE(start.failure) << start.failure->detail;
+  EXPECT_TRUE(start.plays_first);
+  EXPECT_FALSE(start.plays_second);
 }
 
-TEST(Manner, NamesAFloodInTrialGames) {
+TEST(Trials, NamesAFloodInTrialGames) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               return typed.empty() ? Shown{drawn(".........") + prompt}
                                    : Shown{"No. ", Pause::flooded};
@@ -438,7 +435,7 @@ TEST(Manner, NamesAFloodInTrialGames) {
             "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
-TEST(Manner, ReadsAMoveBeforeAFlood) {
+TEST(Trials, ReadsAMoveBeforeAFlood) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               Shown shown = takes_squares(typed);
               if (!typed.empty()) shown.pause = Pause::flooded;
@@ -447,7 +444,7 @@ TEST(Manner, ReadsAMoveBeforeAFlood) {
             "none");
 }
 
-TEST(Manner, NamesAProgramThatDrawsNoBoard) {
+TEST(Trials, NamesAProgramThatDrawsNoBoard) {
   EXPECT_EQ(
       problem_of([](const auto& typed) {
         return Shown{(typed.empty() ? "" : "COMPUTER MOVES 9\n") + std::string{"YOUR MOVE? "}};
@@ -456,17 +453,17 @@ TEST(Manner, NamesAProgramThatDrawsNoBoard) {
       "boards alone");
 }
 
-TEST(Manner, QuotesAQuestionAfterASquare) {
+TEST(Trials, QuotesAQuestionAfterASquare) {
   const auto asks_back = [](const auto& typed) {
     return typed.size() % 2 == 1 ? Shown{"Are you sure (y/n)? "} : takes_squares({});
   };
   EXPECT_EQ(
-      problem_of(asks_back, {.start = TypedLines{}}),
+      problem_of(asks_back, {.lines = StartLines{}}),
       "ttt cannot read the game: after \"2\" it asks \"Are you sure (y/n)?\": say with --type what "
       "to type for a square, as in --type {9}/y");
 }
 
-TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {
+TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
   int starts = 0;
   EXPECT_EQ(problem_of([&](const auto& typed) {
               starts += typed.empty() ? 1 : 0;
@@ -476,11 +473,11 @@ TEST(Manner, NamesBrokenRulesInTrialGamesAtOnce) {
   EXPECT_LT(starts, 5);
 }
 
-TEST(Manner, LeavesASkippedMoveToTheGames) {
+TEST(Trials, LeavesASkippedMoveToTheGames) {
   EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed, 0); }), "none");
 }
 
-TEST(Manner, RecognizesAGameForTwo) {
+TEST(Trials, RecognizesAGameForTwo) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               std::string cells(9, '.');
               for (std::size_t i = 0; i < typed.size(); ++i)
@@ -491,7 +488,7 @@ TEST(Manner, RecognizesAGameForTwo) {
             "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
-TEST(Manner, RecognizesAGameForTwoBelowABoardOfNumbers) {
+TEST(Trials, RecognizesAGameForTwoBelowABoardOfNumbers) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               std::string cells(9, '.');
               for (std::size_t i = 0; i < typed.size(); ++i)
@@ -502,7 +499,7 @@ TEST(Manner, RecognizesAGameForTwoBelowABoardOfNumbers) {
             "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
-TEST(Manner, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
+TEST(Trials, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               if (typed.empty()) return Shown{"Welcome!\nPress Enter to start the game..."};
               std::string cells(9, '.');
@@ -514,29 +511,29 @@ TEST(Manner, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
             "ttt cannot read the game: no reply to a move: a game for two people? see --start");
 }
 
-TEST(Manner, NamesAProgramThatWaitsForSomethingElse) {
+TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {
     ++starts;
     return std::make_unique<FakeProgram>(
         [](const auto&) { return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles}; });
   };
-  const Manner manner = find_manner({}, {}, open, no_stop());
-  ASSERT_TRUE(manner.problem);
-  EXPECT_EQ(manner.problem->kind, FailureKind::timeout);
+  const ConsoleStart start = find_start({}, {}, open, no_stop());
+  ASSERT_TRUE(start.failure);
+  EXPECT_EQ(start.failure->kind, FailureKind::timeout);
   EXPECT_TRUE(
-      says(manner.problem->detail, "it had closed its output, or waited for something else than"));
+      says(start.failure->detail, "it had closed its output, or waited for something else than"));
   EXPECT_EQ(starts, 1);
 }
 
-TEST(Manner, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {
+TEST(Trials, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {
   const auto program = [](const std::vector<std::string>& typed) {
     if (typed.empty())
       return Shown{drawn("XO.OX....") + "Enter y and x coordinates by space, please: "};
     return takes_squares(typed);
   };
-  const Manner manner = manner_of(program);
-  EXPECT_FALSE(manner.problem) << manner.problem->detail;
+  const ConsoleStart start = start_of(program);
+  EXPECT_FALSE(start.failure) << start.failure->detail;
 }
 
 }  // namespace

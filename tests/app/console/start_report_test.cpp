@@ -8,36 +8,57 @@
 
 namespace {
 
-ttt::Started example_start() {
-  return {.start = {"1", "3"},
-          .start_first = {},
+ttt::ConsoleStart example_start() {
+  return {.command = "./game",
+          .lines =
+              ttt::StartLines{
+                  {.line = "1",
+                   .question = "Enter mode:",
+                   .words = "One player",
+                   .prompt = "enter mode:"},
+                  {.line = "3", .question = "Difficulty (1-3):", .prompt = "difficulty (-):"}},
           .way = *ttt::parse_typing_way("{9}"),
-          .answers = {{"Enter mode:", "1", "One player"}, {"Difficulty (1-3):", "3"}},
-          .levels = {"Easy", "Medium", "Hard"},
-          .level = "Hard"};
+          .level = "Hard",
+          .levels = {"Easy", "Medium", "Hard"}};
 }
 
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
-  EXPECT_EQ(ttt::describe_start(example_start(), "./game", 80),
+  EXPECT_EQ(ttt::describe_start(example_start(), 80),
             "ttt answered \"Enter mode:\" with 1 (One player), \"Difficulty (1-3):\" with 3.\n"
-            "Level: Hard (offered: Easy, Medium, Hard).\n"
+            "Level: Hard. Easy and Medium were not asked.\n"
             "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
 }
 
 TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
-  ttt::Started started = example_start();
-  started.levels.clear();
-  started.answers = {{"Press Enter", ""}};
-  started.start = {""};
-  started.start_first = {"", "n"};
+  ttt::ConsoleStart start = example_start();
+  start.levels.clear();
+  start.lines = {{.line = "", .question = "Press Enter", .prompt = "press enter"}};
+  start.lines_if_first = {{.line = ""}, {.line = "n"}};
   EXPECT_EQ(
-      ttt::describe_start(started, "./game", 80),
+      ttt::describe_start(start, 80),
       "ttt answered \"Press Enter\" with Enter.\n"
       "To start it so again, name the player \"console:--start / --start-first /n ./game\"\n");
 }
 
+TEST(StartReport, NamesTheLevelOfAScale) {
+  ttt::ConsoleStart start = example_start();
+  start.levels = {"1-60"};
+  start.level = "60";
+  EXPECT_EQ(ttt::level_in_words(start), "Level: 60 of 1-60.");
+}
+
 TEST(StartReport, IsEmptyIfTheProgramAskedNothing) {
-  EXPECT_EQ(ttt::describe_start({}, "./game", 80), "");
+  EXPECT_EQ(ttt::describe_start({.lines = ttt::StartLines{}}, 80), "");
+}
+
+TEST(StartReport, SaysWhatToTypeToSeeAGame) {
+  ttt::ConsoleStart start = example_start();
+  start.lines_if_first = {{.line = ""}};
+  start.way = *ttt::parse_typing_way("{row}/{column}");
+  EXPECT_EQ(ttt::typing_in_words(start, false, {ttt::Square::center, ttt::Square::top_right}),
+            "To see it: start ./game and type 1, 3, 2, 2, 1, 3");
+  EXPECT_EQ(ttt::typing_in_words(start, true, {ttt::Square::center}),
+            "To see it: start ./game and type Enter, 2, 2");
 }
 
 TEST(StartReport, IsAnObjectInJson) {

@@ -96,12 +96,17 @@ class FalseProgram final : public ttt::Dialogue {
   std::string cells_ = ".........";
 };
 
-std::variant<ttt::Started, ttt::Failure> start_of(const Pages& pages) {
-  const auto open = [&] { return std::make_unique<FalseProgram>(pages); };
-  const auto try_game = [&](const TypedLines& answers,
+ttt::ConsoleStart start_of(const Pages& pages) {
+  int starts = 0;
+  const auto open = [&] {
+    ++starts;
+    return std::make_unique<FalseProgram>(pages);
+  };
+  const auto try_game = [&](const ttt::StartLines& start_lines,
                             const auto& /*known*/) -> std::variant<ttt::TypingWay, ttt::Failure> {
+    ++starts;
     FalseProgram program{pages};
-    for (const std::string& answer : answers) program.type(answer);
+    for (const ttt::StartLine& line : start_lines) program.type(line.line);
     using Kind = ttt::FailureKind;
     const auto problem = [&](Kind kind, std::string detail) {
       return ttt::Failure{.kind = kind, .detail = std::move(detail)};
@@ -115,17 +120,17 @@ std::variant<ttt::Started, ttt::Failure> start_of(const Pages& pages) {
     if (program.is_slow()) return problem(Kind::timeout, "gave no answer within 10 ms");
     return *ttt::parse_typing_way("{9}");
   };
-  return ttt::find_start(open, try_game, {}, ttt::no_stop());
+  return ttt::search_start(open, starts, try_game, {}, ttt::no_stop());
 }
 
 /// Returns the lines that start the program, and those with which it moves first after a blank:
 /// `1/3/X 1/3/O`; or the reason why no start was found.
 std::string lines_of(const Pages& pages) {
-  const auto found = start_of(pages);
-  if (const auto* const problem = std::get_if<ttt::Failure>(&found)) return problem->detail;
-  const auto& started = std::get<ttt::Started>(found);
-  std::string text = ttt::join_typed_lines(started.start);
-  if (started.start_first) text += " " + ttt::join_typed_lines(*started.start_first);
+  const ttt::ConsoleStart start = start_of(pages);
+  if (start.failure) return start.failure->detail;
+  std::string text = ttt::join_typed_lines(ttt::typed_lines(*start.lines));
+  if (start.lines_if_first)
+    text += " " + ttt::join_typed_lines(ttt::typed_lines(*start.lines_if_first));
   return text;
 }
 
@@ -145,20 +150,18 @@ TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
       {"who", {"Who goes first? 1: you, 2: computer ", {{"1", "second"}, {"2", "first"}}}},
   };
   EXPECT_EQ(lines_of(pages), "2/3/1 2/3/2");
-  const auto found = start_of(pages);
-  const auto& started = std::get<ttt::Started>(found);
-  EXPECT_EQ(started.level, "Hard");
-  EXPECT_EQ(started.levels, (std::vector<std::string>{"Easy", "Medium", "Hard"}));
-  const ttt::AnsweredQuestion mode{"1. Two players / 2. Computer / 3. Quit / >", "2"};
-  EXPECT_EQ(started.answers[0], mode);
-  EXPECT_EQ(started.answers[1], (ttt::AnsweredQuestion{"Level:", "3"}));
+  const ttt::ConsoleStart start = start_of(pages);
+  EXPECT_EQ(start.level, "Hard");
+  EXPECT_EQ(start.levels, (std::vector<std::string>{"Easy", "Medium", "Hard"}));
+  EXPECT_EQ(start.lines->at(0).question, "2. Computer / >");
+  EXPECT_EQ(start.lines->at(1).question, "Level:");
 }
 
 TEST(StartSearch, KeepsWhatTheScreenSaysOfAnAnswer) {
-  const auto found = start_of(
+  const ttt::ConsoleStart start = start_of(
       {{"start",
         {"1. Friend\n2. Computer\nYour choice: ", {{"1", "two people"}, {"2", "second"}}}}});
-  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().words, "Computer");
+  EXPECT_EQ(start.lines->front().words, "Computer");
 }
 
 TEST(StartSearch, AnswersMenusByLetterWordAndBracket) {
@@ -216,26 +219,25 @@ TEST(StartSearch, KeepsTheLevelOnBothSides) {
 
 TEST(StartSearch, ListsTheAnswersThatItTypes) {
   const Pages pages{{"start", {"Shall I begin (y/n)? ", {{"y", "first"}, {"n", "second"}}}}};
-  const auto found = start_of(pages);
-  const auto& started = std::get<ttt::Started>(found);
-  EXPECT_EQ(started.answers.front().answer, started.start.front());
+  const ttt::ConsoleStart start = start_of(pages);
+  EXPECT_EQ(start.lines->front().line, "n");
 }
 
-TEST(StartSearch, ReportsAMenuWithOnlyASignBelowItAsAWhole) {
+TEST(StartSearch, ReportsTheChosenRowOfAMenuWithOnlyASignBelowIt) {
   const Pages pages{{"start", {"1. Play\n2. Quit\n> ", {{"1", "second"}, {"2", "end"}}}}};
-  const auto found = start_of(pages);
-  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit / >");
+  const ttt::ConsoleStart start = start_of(pages);
+  EXPECT_EQ(start.lines->front().question, "1. Play / >");
 }
 
-TEST(StartSearch, ReportsAMenuWithNothingBelowItAsAWhole) {
+TEST(StartSearch, ReportsTheChosenAndTheLastRowOfAMenuWithNothingBelowIt) {
   const Pages pages{{"start", {"__/\n1. Play\n2. Quit.\n", {{"1", "second"}, {"2", "end"}}}}};
-  const auto found = start_of(pages);
-  EXPECT_EQ(std::get<ttt::Started>(found).answers.front().question, "1. Play / 2. Quit.");
+  const ttt::ConsoleStart start = start_of(pages);
+  EXPECT_EQ(start.lines->front().question, "1. Play / 2. Quit.");
 }
 
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
-  EXPECT_EQ(lines_of(pages), "gave no answer within 10 ms, with the answers \"2\"");
+  EXPECT_EQ(lines_of(pages), "after \"2\" it gave no answer within 10 ms");
 }
 
 TEST(StartSearch, GivesTwoNamesAndASize) {
@@ -274,8 +276,8 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   const Pages pages{
       {"start", {"Do you want to play as X? (y/n): ", {{"y", "first"}, {"n", "second"}}}}};
   EXPECT_EQ(lines_of(pages), "n y");
-  const auto found = start_of(pages);
-  EXPECT_EQ(std::get<ttt::Started>(found).answers[0].answer, "n") << "the answer of `start`";
+  const ttt::ConsoleStart start = start_of(pages);
+  EXPECT_EQ(start.lines->front().line, "n") << "the answer of `start`";
 }
 
 TEST(StartSearch, VariesALetterWithWordsBehindIt) {

@@ -1,8 +1,10 @@
-#include "console/command.hpp"
+#include "console/start.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
+#include "console/menu.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
@@ -34,21 +36,27 @@ std::optional<std::string> consume_shell_word(std::string_view& text) {
   return word;
 }
 
+StartLines parse_start_lines(std::string_view text) {
+  StartLines parsed;
+  for (std::string& line : split_typed_lines(text)) parsed.push_back({.line = std::move(line)});
+  return parsed;
+}
+
 /// Sets the option to its value. Returns false if there is no such option, or the value is wrong.
-bool set_option(ConsoleCommand& command, std::string_view option, std::string_view value) {
-  if (option == "--start") command.start = split_typed_lines(value);
-  if (option == "--start-first") command.start_first = split_typed_lines(value);
+bool set_option(ConsoleStart& start, std::string_view option, std::string_view value) {
+  if (option == "--start") start.lines = parse_start_lines(value);
+  if (option == "--start-first") start.lines_if_first = parse_start_lines(value);
   if (option == "--type") {
-    command.type = parse_typing_way(value);
-    return command.type.has_value();
+    start.way = parse_typing_way(value);
+    return start.way.has_value();
   }
   return option == "--start" || option == "--start-first";
 }
 
 }  // namespace
 
-std::optional<ConsoleCommand> parse_console_command(std::string_view text) {
-  ConsoleCommand parsed;
+std::optional<ConsoleStart> parse_console_command(std::string_view text) {
+  ConsoleStart parsed;
   while (true) {
     text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
     if (!text.starts_with("--")) break;
@@ -62,6 +70,30 @@ std::optional<ConsoleCommand> parse_console_command(std::string_view text) {
   parsed.command = text;
   if (parsed.command.empty()) return std::nullopt;
   return parsed;
+}
+
+TypedLines typed_lines(const StartLines& start_lines) {
+  TypedLines typed;
+  for (const StartLine& line : start_lines) typed.push_back(line.line);
+  return typed;
+}
+
+StartLines answers_of(const ConsoleStart& start) {
+  StartLines answers;
+  for (const StartLine& line : start.lines.value_or(StartLines{}))
+    if (line.prompt) answers.push_back(line);
+  return answers;
+}
+
+std::optional<std::size_t> line_for(std::string_view text, const StartLines& start_lines,
+                                    std::size_t next) {
+  if (next == start_lines.size()) return std::nullopt;
+  if (!start_lines[next].prompt) return next;
+  const std::string prompt = normalized(prompt_of(text));
+  for (std::size_t place = next; place < start_lines.size(); ++place)
+    if (start_lines[place].prompt == prompt) return place;
+  if (read_question(text).kind == QuestionKind::game) return std::nullopt;
+  return next;
 }
 
 }  // namespace ttt

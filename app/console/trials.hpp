@@ -1,0 +1,45 @@
+/// Finds out by trials how a console program is started, and starts its games.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "console/console_game.hpp"
+#include "console/dialogue.hpp"
+#include "console/start.hpp"
+#include "io/stop.hpp"
+#include "words/failure.hpp"
+
+namespace ttt {
+
+/// Returns the start with all that trials find out and that it lacks: the lines to type before a
+/// game, the way to type squares, and the sides that the program plays. A trial that fails is made
+/// again with the same lines, and counts if it fails twice. If a stop is requested meanwhile,
+/// returns soon, and the result has no meaning.
+[[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const ProgramOptions& options,
+                                      const DialogueFactory& open, const Stop& stop);
+
+/// The most trial starts for each side. A side that comes in none of them is left out.
+inline constexpr int most_trial_starts = 13;
+
+/// Returns the reason why a program does not play a side: `it never moved first in 13 starts: see
+/// --start-first`.
+[[nodiscard]] std::string side_in_words(bool moves_first, int starts);
+
+/// A game that has begun with the right side to move.
+struct BegunGame {
+  std::optional<ConsoleGame> game;  ///< Nothing if there is a failure, or the side never came.
+  std::optional<Failure> failure;
+  int starts = 0;  ///< The number of processes that were started.
+};
+
+/// Starts the program until the right side moves first, since it may choose at random, but at most
+/// `most_starts` times. After 13 starts, waits a second before each, since the program may choose
+/// by the clock.
+[[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
+                                   const ProgramOptions& options, const DialogueFactory& open,
+                                   const Stop& stop,
+                                   ConsoleGame::Purpose purpose = ConsoleGame::Purpose::game);
+
+}  // namespace ttt
