@@ -1,6 +1,7 @@
 #include "play/game.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "play/common_keys.hpp"
@@ -19,7 +20,35 @@ std::string start_in_words(const Table& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
+/// Returns the suggestion of another opponent by the last three games against this one. A stronger
+/// one is suggested if the person lost none of them, began at least one, and won all that they
+/// began; against a player that never loses, if all were drawn. An easier one is suggested if all
+/// were lost.
+std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
+  constexpr std::size_t looked_at = 3;
+  const auto& games = model.series.ladder;
+  if (model.game.practice_from || games.size() < looked_at) return std::nullopt;
+  const std::span last = std::span{games}.last(looked_at);
+  const auto all_ended = [last](Ending ending) {
+    return std::ranges::all_of(last, [ending](LadderGame game) { return game.ending == ending; });
+  };
+  const PlayerSpec& opponent = player_of(model.game.matchup, !person);
+  if (all_ended(Ending::lost)) return easier_opponent_in_words(opponent);
+  const bool climbs = is_unbeatable(opponent)
+                          ? all_ended(Ending::drawn)
+                          : std::ranges::any_of(last, &LadderGame::began) &&
+                                std::ranges::all_of(last, [](LadderGame game) {
+                                  return game.ending == (game.began ? Ending::won : game.ending) &&
+                                         game.ending != Ending::lost;
+                                });
+  return climbs ? stronger_opponent_in_words(opponent) : std::nullopt;
+}
+
 void begin_game(Model& model, Mark first) {
+  // An opponent is suggested once, and then again after three more games.
+  if (const auto person = sole_human(model.game.matchup);
+      person && advice_on_opponent(model, *person))
+    model.series.ladder.clear();
   model.series.past_score = score(model);
   model.game = {.matchup = model.game.matchup,
                 .match_game = MatchGame{Game{first}},
@@ -27,18 +56,7 @@ void begin_game(Model& model, Mark first) {
   ++model.series.game;
   model.series.result.reset();
   model.view.page = PageId::game;
-  replace_message(model, {start_in_words(model.game)});
-}
-
-/// Updates the number of games in a row that the person has won or lost; sets it to 0 after a draw,
-/// or unless one person plays against a computer.
-void count_in_a_row(Model& model, Outcome result) {
-  const auto person = sole_human(model.game.matchup);
-  const auto mark = winner(result);
-  const int change = !person || !mark ? 0 : *mark == *person ? 1 : -1;
-  int& in_a_row = model.series.in_a_row;
-  const bool goes_on = in_a_row * change > 0;
-  in_a_row = goes_on ? in_a_row + change : change;
+  clear_message(model);
 }
 
 /// Counts and records the game that has ended, unless it is void, practice or counted already.
@@ -46,7 +64,9 @@ void count_end(Model& model) {
   const Table& table = model.game;
   if (table.match_game.is_void() || table.practice_from || model.series.result) return;
   model.series.result = table.match_game.outcome();
-  count_in_a_row(model, *model.series.result);
+  if (const auto person = sole_human(table.matchup))
+    model.series.ladder.push_back(
+        {table.game().first() == *person, ending_for(*person, *model.series.result)});
   if (auto recorded = recorded_game(table.matchup, table.game()))
     add_new(model.record, std::move(*recorded));
 }
@@ -84,23 +104,11 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
   const auto from = model.game.practice_from;
   if (!from) return std::nullopt;
   const Game& game = model.game.game();
-  const auto rank = [person](Outcome outcome) {
-    const auto mark = winner(outcome);
-    return !mark ? 1 : *mark == person ? 2 : 0;
-  };
-  const int now = rank(game.outcome());
-  if (now <= rank(model.series.result.value_or(Outcome::draw))) return std::nullopt;
+  const Ending now = ending_for(person, game.outcome());
+  if (now <= ending_for(person, model.series.result.value_or(Outcome::draw))) return std::nullopt;
   const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
-  return News{std::string{"This time you "} + (now == 2 ? "won" : "held the draw") + ", with " +
-              key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
-}
-
-/// Returns the suggestion of another opponent after every third win, or every third loss, in a row;
-/// otherwise nothing.
-std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
-  const int in_a_row = model.series.in_a_row;
-  if (model.game.practice_from || in_a_row == 0 || in_a_row % 3 != 0) return std::nullopt;
-  return next_opponent_in_words(player_of(model.game.matchup, !person), in_a_row > 0);
+  return News{std::string{"This time you "} + (now == Ending::won ? "won" : "held the draw") +
+              ", with " + key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
 }
 
 /// Returns the comment on a game that a person has ended, or in which practice has failed.
@@ -109,7 +117,8 @@ News comment_on_game(const Model& model, Mark person) {
   const Game& game = table.game();
   const auto mistakes = mistakes_of(game, person);
   const PlayerSpec& opponent = player_of(table.matchup, !person);
-  if (!table.practice_from && recorded_game(table.matchup, game))
+  if (!table.practice_from && !advice_on_opponent(model, person) &&
+      recorded_game(table.matchup, game))
     if (auto milestone = milestone_in_words(model.record)) return {std::move(*milestone)};
   if (mistakes.empty()) return {flawless_in_words(game.outcome(), opponent)};
   const MistakeInGame& last = mistakes.back();
@@ -130,9 +139,8 @@ void say_end_to_person(Model& model, Mark person) {
   if (auto advice = advice_on_opponent(model, person)) add_sentence(model, {std::move(*advice)});
 }
 
-/// Names the mistake that lost a game between two people or two computers or, if no mistake did,
-/// the last move.
-void say_end_to_others(Model& model) {
+/// Names the mistake that lost a game between two computers or, if no mistake did, the last move.
+void say_end_of_computers(Model& model) {
   Table& table = model.game;
   const Game& game = table.game();
   const auto lost = losing_move(game);
@@ -148,21 +156,26 @@ void say_end_to_others(Model& model) {
 std::optional<std::string> forfeit_reason(const Table& table) {
   const auto& forfeit = table.match_game.forfeit;
   if (!forfeit) return std::nullopt;
-  return forfeit_in_words(sides_of(table.matchup).name(forfeit->loser), *forfeit);
+  const std::string name = sides_of(table.matchup).name(forfeit->loser);
+  if (forfeit->declined() && table.game().moves().size() == 1 && has_person(table.matchup))
+    return name + " always moves first: Enter lets it begin";
+  return forfeit_in_words(name, *forfeit);
 }
 
-/// Says how the game has ended: a forfeit and its reason, or a comment on the game.
+/// Says how the game has ended: a forfeit and its reason, or a comment on the game. Between two
+/// people, the headline says who has won, and nobody is reproached.
 void say_end(Model& model) {
   const Table& table = model.game;
   const auto person = sole_human(table.matchup);
   if (const auto reason = forfeit_reason(table))
     add_sentence(model, {*reason + ".", NewsKind::coach});
-  else if (!person)
-    say_end_to_others(model);
-  else if (auto success = success_of_practice(model, *person))
-    return add_sentence(model, std::move(*success));
-  else
+  else if (!has_person(table.matchup))
+    say_end_of_computers(model);
+  else if (person) {
+    if (auto success = success_of_practice(model, *person))
+      return add_sentence(model, std::move(*success));
     say_end_to_person(model, *person);
+  }
   if (table.practice_from) add_sentence(model, {"Practice: not counted."});
 }
 
@@ -229,7 +242,7 @@ void begin_match(Model& model) {
   const bool same_players = before.me == chosen.me && before.opponent == chosen.opponent;
   model.series = {.random = model.series.random,
                   .game = model.series.game,
-                  .in_a_row = same_players ? model.series.in_a_row : 0};
+                  .ladder = same_players ? model.series.ladder : std::vector<LadderGame>{}};
   begin_game(model, first_mark(chosen, model.series.random));
 }
 
@@ -329,7 +342,10 @@ void practise(Model& model) {
                              : "No mistake decided this game, so there's nothing to practise.");
   if (refuses_undo(model)) return;
   begin_practice(model, mistake->index);
-  replace_message(model, {"Try again, from your mistake."});
+  if (sole_human(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
+  replace_message(model, {past_mistake_in_words(table.game().with_redone(), *mistake, true,
+                                                model.settings.layout, sides_of(table.matchup)),
+                          NewsKind::coach});
 }
 
 std::string why_no_move(const Model& model) {

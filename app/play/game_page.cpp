@@ -77,14 +77,11 @@ std::optional<Mark> mark_of_turn(const Table& table) {
   return player.human() ? mover : player.program ? std::nullopt : sole_human(table.matchup);
 }
 
-/// Returns the headline of a game in progress: whose turn it is, or who plays.
+/// Returns the headline of a game in progress: whose turn it is, if that is worth saying.
 std::string turn(const Model& model) {
   const Table& table = model.game;
   if (model.series.paused) return "Paused";
-  if (!has_person(table.matchup)) {
-    const Sides sides = sides_of(table.matchup);
-    return sides.name(Mark::x) + " against " + sides.name(Mark::o);
-  }
+  if (!has_person(table.matchup)) return "Watching";
   return turn_in_words(table.matchup, mark_of_turn(table).value_or(table.game().to_move()),
                        model.settings.unicode);
 }
@@ -112,13 +109,12 @@ std::optional<Mark> mark_in_headline(const Table& table) {
   return mark && player_of(table.matchup, *mark).human() ? mark : std::nullopt;
 }
 
-/// Returns the role of the headline, which looks different when the one person who plays has won
-/// and when they have lost.
+/// Returns the role of the headline, which looks different when a person has won and when the one
+/// person who plays has lost.
 Role role_of_headline(const Model& model) {
-  const auto person = sole_human(model.game.matchup);
   const auto mark = winner(model.game.match_game.outcome());
-  if (!person || !mark) return Role::turn;
-  return mark == person ? Role::won : Role::lost;
+  if (!mark || !has_person(model.game.matchup)) return Role::turn;
+  return player_of(model.game.matchup, *mark).human() ? Role::won : Role::lost;
 }
 
 /// Returns the hints for the keys of a game in progress. Undo is among them before the first move,

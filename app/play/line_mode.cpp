@@ -198,7 +198,7 @@ class LineGame {
   /// Asks for the setting and sets it. Returns false if the player leaves the questions.
   bool ask(const MenuRow& setting) {
     const Menu& menu = model().menu;
-    const Words words = setting.words(menu.draft, menu.given);
+    const Words words = setting.words(menu.draft, menu.from_command_line);
     Question question{.label = std::string{setting.label}};
     std::string help;
     for (std::size_t index = 0; index < words.size(); ++index) {
@@ -206,7 +206,8 @@ class LineGame {
       if (words[index] == setting.word(menu.draft)) question.standard = index;
       Settings other = menu.draft;
       setting.set(other, words[index]);
-      help += question.answers.back() + ": " + setting.explanation(other) + "\n";
+      help +=
+          question.answers.back() + ": " + explanation_of(setting, other, model().record) + "\n";
     }
     help += "Enter: " + question.answers[question.standard];
     const auto index = index_of_answer(question, help);

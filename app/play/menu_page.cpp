@@ -28,7 +28,7 @@ std::string current_word(const Model& model, const MenuRow& setting) {
 }
 
 Words words_of(const Model& model, const MenuRow& setting) {
-  return setting.words(settings_with(model, setting), model.menu.given);
+  return setting.words(settings_with(model, setting), model.menu.from_command_line);
 }
 
 /// Returns the word that is `places` (1 or -1) after the current one; nothing at the end.
@@ -177,8 +177,9 @@ void draw_explanation(Frame& frame, const Area& area, const Model& model) {
   const MenuRow& setting = menu_rows()[model.menu.focus];
   frame.set_rest(area.point);
   for (Point point = area.point;
-       const auto& line : fitted(setting.explanation(settings_with(model, setting)),
-                                 area.size.columns, area.size.rows)) {
+       const auto& line :
+       fitted(explanation_of(setting, settings_with(model, setting), model.record),
+              area.size.columns, area.size.rows)) {
     frame.put(point, line, Role::message);
     ++point.row;
   }

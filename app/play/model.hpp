@@ -103,6 +103,12 @@ struct Score {
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
+/// A game of one person against a computer, by which another opponent may be suggested.
+struct LadderGame {
+  bool began = false;  ///< True if the person moved first.
+  Ending ending{};
+};
+
 /// The state of a match, in which two players play game after game and start in turns.
 struct Series {
   /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
@@ -111,9 +117,9 @@ struct Series {
   Score past_score{};  ///< The score before the current game.
   /// The outcome of the current game when it first ended, before any practice; nothing until then.
   std::optional<Outcome> result{};
-  /// The number of games in a row that the person has won against this opponent or, if negative,
-  /// has lost; 0 after a draw. It lasts from match to match.
-  int in_a_row = 0;
+  /// The games of the person against this opponent since ttt was started, or since it suggested
+  /// another opponent. They last from match to match.
+  std::vector<LadderGame> ladder{};
   bool paused = false;  ///< True if a game between computers is paused.
 };
 
@@ -138,7 +144,7 @@ struct Menu {
   /// theme, are in the settings of the model.
   Settings draft{};
   /// The settings from the command line, which the menu always offers.
-  Settings given = draft;
+  Settings from_command_line = draft;
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
   /// The page to which Esc returns; nothing before the first match.
   std::optional<PageId> back{};

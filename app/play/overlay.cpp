@@ -44,8 +44,9 @@ struct HelpLayout {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
-    lines = on_record ? record_lines(model.record, model.settings.layout, model.settings.unicode)
-                      : lines_on_keys(model, columns);
+    lines = on_record
+                ? record_lines(model.record, model.settings.layout, model.settings.unicode, columns)
+                : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;

@@ -26,7 +26,7 @@ struct Start {
   /// If `persists` is true, the record is read, and new facts are written to it.
   Start(const PlayOptions& given, PageId page, bool persists)
       : options(given), recorder(persists), line_mode(needs_line_mode(given)) {
-    model = first_model(given, page, persists ? recorder.read() : Record{.known = false});
+    model = first_model(given, page, persists ? recorder.read() : Record{.was_read = false});
   }
 
   [[nodiscard]] Session session() {

@@ -280,10 +280,8 @@ void draw_puzzle(Frame& frame, const Model& model) {
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
   scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};
-  if (table.solved()) {
-    scene.headline = {set.all_solved() ? "All solved!" : "Right!", {}, Role::won};
-    scene.news.replace(0, std::string_view{"Right!"}.size(), "Your");  // the headline says the rest
-  }
+  if (table.solved())
+    scene.headline = {set.all_solved() ? "All solved!" : "Solved!", {}, Role::won};
   scene.remark =
       "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.order.size());
   scene.hints = hints_of_puzzle(table);
@@ -299,9 +297,9 @@ void open_puzzles(Model& model, bool own) {
   else
     fill(puzzles.all, model);
   if (own && puzzles.own.order.empty())
-    return refuse(model, !model.record.known ? no_record
+    return refuse(model, !model.record.was_read ? record_is_unused
                          : model.record.games.empty()
-                             ? "No games yet. Play against a computer first."
+                             ? "No games yet. Play against a built-in player first."
                              : "No mistakes on record. Well played!");
   if (model.view.page == PageId::game) model.menu.back = PageId::game;
   model.view.page = PageId::puzzle;

@@ -57,7 +57,7 @@ std::optional<Fact> read_game_fact(std::string_view words) {
 std::optional<Fact> read_puzzle_fact(std::string_view words) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
-  return PuzzleFact{std::string{std::string_view{to_text(canonical(parsed.position.board))}}};
+  return PuzzleFact{name(parsed.position)};
 }
 
 /// Parses a line about the choice of a setting, without its first word; returns nothing if the line
@@ -72,7 +72,7 @@ std::optional<Fact> read_choice_fact(std::string_view words) {
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  if (kind == "solved") return read_puzzle_fact(line);
+  if (kind == "solved" || kind == "later") return read_puzzle_fact(line);  // `later` is of 3.x
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -142,7 +142,8 @@ void add_new(Record& record, Fact fact) {
 }
 
 void add_line(Record& record, std::string_view line) {
-  if (line.empty()) return;
+  // Versions 3.x also recorded puzzles that were solved with help.
+  if (line.empty() || line.starts_with("helped ")) return;
   if (const auto fact = read_fact(line))
     add(record, *fact);
   else
@@ -155,9 +156,13 @@ Record fold(std::string_view text) {
   return record;
 }
 
+Ending ending_for(Mark person, Outcome outcome) noexcept {
+  const auto mark = winner(outcome);
+  return !mark ? Ending::drawn : *mark == person ? Ending::won : Ending::lost;
+}
+
 Ending ending_of(const RecordedGame& recorded) noexcept {
-  const auto mark = winner(recorded.game.outcome());
-  return !mark ? Ending::drawn : *mark == recorded.person ? Ending::won : Ending::lost;
+  return ending_for(recorded.person, recorded.game.outcome());
 }
 
 int Tally::count(Ending ending) const noexcept {
@@ -172,6 +177,8 @@ std::vector<Tally> tallies(const Record& record) {
                                    [](const Tally& each) { return each.opponent.name; });
     if (tally == all.end()) tally = all.insert(tally, Tally{*find_player(recorded.opponent)});
     count_game(*tally, ending_of(recorded));
+    tally->last_day =
+        recorded.time.empty() ? "today" : recorded.time.substr(0, std::size("2026-11-22") - 1);
   }
   return all;
 }
@@ -197,7 +204,7 @@ std::vector<Mistake> mistakes(const Record& record) {
 }
 
 std::optional<std::string> milestone_in_words(const Record& record) {
-  if (!record.known) return std::nullopt;
+  if (!record.was_read) return std::nullopt;
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;
   const auto all = tallies(record);

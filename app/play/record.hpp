@@ -49,7 +49,7 @@ using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 struct Record {
   /// True if the file was read. If the record is not kept, or could not be read, nothing is said
   /// about it.
-  bool known = true;
+  bool was_read = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
   /// The last choice for each option: `X` for `symbol`.
@@ -84,6 +84,8 @@ void add_line(Record& record, std::string_view line);
 
 /// The result of a recorded game for the person.
 enum class Ending : std::uint8_t { lost, drawn, won };
+/// Returns the result of a game for a person with that mark. Precondition: the game is over.
+[[nodiscard]] Ending ending_for(Mark person, Outcome outcome) noexcept;
 /// Returns the result of a recorded game for the person.
 [[nodiscard]] Ending ending_of(const RecordedGame& recorded) noexcept;
 
@@ -91,6 +93,7 @@ enum class Ending : std::uint8_t { lost, drawn, won };
 struct Tally {
   PlayerSpec opponent{};
   std::vector<Ending> endings{};  ///< The results of the games, the oldest first.
+  std::string last_day{};         ///< The day of the last game: `2026-11-22`.
   int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
   /// The most games without a loss in a row before the last loss; 0 if there was none.
   int longest_before = 0;

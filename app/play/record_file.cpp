@@ -134,7 +134,7 @@ Record Recorder::read() {
     return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
     set_problem(error.what());
-    return {.known = false};
+    return {.was_read = false};
   }
 }
 

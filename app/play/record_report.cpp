@@ -16,7 +16,10 @@ namespace ttt {
 namespace {
 
 constexpr int columns_of_text = 60;
-constexpr std::size_t most_games_shown = 20;
+constexpr int widest = 70;
+
+/// Returns true if the record has room for pictures.
+bool is_wide(int columns) { return columns >= 60; }
 
 /// Returns the number of solved built-in puzzles; a damaged record may list others.
 std::size_t puzzles_solved(const Record& record) {
@@ -35,38 +38,44 @@ struct EndingSigns {
   std::string_view word, block, letter;
 };
 constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn", "▅", "D"},
-                           EndingSigns{"won", "█", "W"}};
+                           EndingSigns{"won", "▇", "W"}};
 
 std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
-/// Returns the last results, or all if there are few.
-std::vector<Ending> last_endings(const Tally& tally) {
-  const std::size_t count = std::min(tally.endings.size(), most_games_shown);
-  return {tally.endings.end() - static_cast<std::ptrdiff_t>(count), tally.endings.end()};
+/// Returns the last results, at most `count` of them.
+std::vector<Ending> last_endings(const Tally& tally, int count) {
+  const auto shown = std::min<std::ptrdiff_t>(std::ssize(tally.endings), count);
+  return {tally.endings.end() - shown, tally.endings.end()};
 }
 
-/// Appends a table of the games against each opponent that was met, with a picture of the last
-/// results.
-void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all) {
+/// Appends a table of the games against each opponent that was met. From 60 columns on, it has the
+/// day of the last game and a picture of the last results.
+void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
-  const auto row = [](const std::string& name, const std::array<std::string, 4>& cells) {
+  constexpr int columns_before_picture = 49;
+  const auto row = [](const std::string& name, const std::array<std::string, 5>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
-           right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 9) +
-           "  ";
+           right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 5) +
+           right_aligned(cells[4], 5);
   };
-  lines.push_back({row("Opponent", {"won", "drawn", "lost", "unbeaten"}) + "last games"});
+  const bool wide = is_wide(columns);
+  lines.push_back({row("Opponent", {"won", "drawn", "lost", "run", "best"}) +
+                   (wide ? "  last game   last games" : "")});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
-    lines.push_back({row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
-                         {count(Ending::won), count(Ending::drawn), count(Ending::lost),
-                          std::to_string(tally.longest_unbeaten())}),
-                     last_endings(tally)});
+    lines.push_back(
+        {row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
+             {count(Ending::won), count(Ending::drawn), count(Ending::lost),
+              std::to_string(tally.unbeaten), std::to_string(tally.longest_unbeaten())})});
+    if (!wide) continue;
+    lines.back().text += "  " + left_aligned(tally.last_day, 12);
+    lines.back().results = last_endings(tally, std::min(columns, widest) - columns_before_picture);
   }
 }
 
 /// Returns the numbers of games against each opponent that was met, one in each line: `Perfect: won
-/// 0, drawn 3, lost 1, longest unbeaten 3.`
+/// 0, drawn 3, lost 1, unbeaten in a row 2, at best 3.`
 std::string games_in_words(const std::vector<Tally>& all) {
   std::string text;
   for (const Tally& tally : all) {
@@ -74,19 +83,23 @@ std::string games_in_words(const std::vector<Tally>& all) {
     text += display_name(tally.opponent) + ":";
     for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
       text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    text += " longest unbeaten " + std::to_string(tally.longest_unbeaten()) + ".\n";
+    text += " unbeaten in a row " + std::to_string(tally.unbeaten) + ", at best " +
+            std::to_string(tally.longest_unbeaten()) + ".\n";
   }
-  return text.empty() ? "No games yet.\n" : text;
+  return text.empty() ? "No games against built-in players yet.\n" : text;
 }
 
-/// Returns the meaning of the signs in the pictures: `▂ lost, ▅ drawn, █ won. Unbeaten: most games
-/// in a row.`
-std::string legend(bool unicode) {
-  std::string text;
-  for (const Ending ending : {Ending::lost, Ending::drawn, Ending::won})
-    text.append(sign_of(ending, unicode)).append(" ").append(word(ending)).append(", ");
-  text.replace(text.size() - 2, 2, ". ");
-  return text + "Unbeaten: most games in a row.";
+/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games without a loss. ▂
+/// lost, ▅ drawn, ▇ won.`
+std::string legend(bool wide, bool unicode) {
+  std::string text = "Run: games without a loss.";
+  for (std::string_view before = " ";
+       const Ending ending : {Ending::lost, Ending::drawn, Ending::won}) {
+    if (!wide) return text;
+    text.append(before).append(sign_of(ending, unicode)).append(" ").append(word(ending));
+    before = ", ";
+  }
+  return text + ".";
 }
 
 /// Returns `Puzzles solved: 12 of 25` and a line feed.
@@ -154,13 +167,12 @@ void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t 
                  KeyLayout layout) {
   const bool person_is_x = recorded.person == Mark::x;
   const PlayedGame played{.game = recorded.game};
-  const std::size_t begin = text.size();
   append_game_json(text, {.number = number,
                           .x = person_is_x ? "human" : recorded.opponent,
                           .o = person_is_x ? recorded.opponent : "human",
                           .layout = layout,
-                          .played = played});
-  text.insert(begin + 1, R"("time":")" + recorded.time + "\",");
+                          .played = played,
+                          .time = recorded.time});
 }
 
 std::string games_report(const Record& record, Format format, KeyLayout layout) {
@@ -183,7 +195,7 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.format == Format::json) return record_json(record);
   std::string text;
   const bool unicode = set_locale_from_environment();
-  for (const OverlayLine& line : record_lines(record, layout, unicode)) {
+  for (const OverlayLine& line : record_lines(record, layout, unicode, widest)) {
     std::string whole = line.text;
     for (const Ending ending : line.results) whole += sign_of(ending, unicode);
     text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
@@ -193,37 +205,48 @@ std::string report(const Record& record, const RecordOptions& options) {
 
 }  // namespace
 
+std::string achievement_in_words(const Record& record, const PlayerSpec& opponent) {
+  const auto all = tallies(record);
+  const auto tally = std::ranges::find(all, opponent, &Tally::opponent);
+  if (tally == all.end()) return {};
+  if (tally->count(Ending::won) > 0) return "You have beaten it.";
+  const int draws = tally->count(Ending::drawn);
+  if (draws == 0 || !is_unbeatable(opponent)) return {};
+  return "You have held the draw " + times_in_words(draws) + ".";
+}
+
 std::string_view sign_of(Ending ending, bool unicode) noexcept {
   const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
   return unicode ? sign.block : sign.letter;
 }
 
 std::string record_in_words(const Record& record, KeyLayout layout) {
-  if (!record.known) return no_record;
+  if (!record.was_read) return record_is_unused;
   return games_in_words(tallies(record)) + puzzles_in_words(record) +
          mistakes_in_words(record, layout, board_in_words);
 }
 
-std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bool unicode) {
+std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bool unicode,
+                                      int columns) {
   const auto all = tallies(record);
   std::vector<OverlayLine> shown;
   std::string text;
-  if (!record.known) {
-    text = no_record;
+  if (!record.was_read) {
+    text = record_is_unused;
   } else if (!record.games.empty()) {
-    append_table(shown, all);
-    text = legend(unicode) + "\n";
+    append_table(shown, all, columns);
+    text = legend(is_wide(columns), unicode) + "\n";
   } else {
     text = games_in_words(all);
   }
   const auto draw = [](Board board, KeyLayout keys) { return "\n" + board_text(board, keys); };
-  if (record.known)
+  if (record.was_read)
     text += "\n" + puzzles_in_words(record) + (record.games.empty() ? "" : "\n") +
             mistakes_in_words(record, layout, draw);
   if (record.skipped > 0)
     text += "Unreadable lines skipped: " + std::to_string(record.skipped) + "\n";
   for (std::string_view left = text; !left.empty();)
-    for (const auto line : wrap(consume_field(left, '\n'), columns_of_text))
+    for (const auto line : wrap(consume_field(left, '\n'), std::min(columns, columns_of_text)))
       shown.push_back({std::string{line}});
   return shown;
 }

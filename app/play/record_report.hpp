@@ -18,17 +18,23 @@ struct OverlayLine {
   int indent = 0;     ///< The columns in front of the text.
 };
 
-/// Returns the sign for a result: `▂` (lost), `▅` or `█` (won), or in ASCII `L`, `D` or `W`.
+/// Returns the sign for a result: `▂` (lost), `▅` or `▇` (won), or in ASCII `L`, `D` or `W`.
 [[nodiscard]] std::string_view sign_of(Ending ending, bool unicode) noexcept;
 
 /// Returns the record in sentences, one in each line, for line mode.
 [[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
 
-/// The sentence in place of a record that is not known.
-inline constexpr const char* no_record = "The record is not used here.";
+/// The sentence in place of a record that was not read.
+inline constexpr const char* record_is_unused =
+    "The record is used only at a terminal, and without --no-record.";
 
-/// Returns the record in lines of at most 60 columns, as `ttt record` and the screen show it.
+/// Returns what the person has reached against that opponent: `You have beaten it.`, `You have held
+/// the draw 4 times.` Empty if there is nothing to say.
+[[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);
+
+/// Returns the record in lines of at most `columns` columns (35 or more), as `ttt record` and the
+/// screen show it. Below 60 columns, it has neither the day of the last game nor pictures.
 [[nodiscard]] std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout,
-                                                    bool unicode);
+                                                    bool unicode, int columns);
 
 }  // namespace ttt

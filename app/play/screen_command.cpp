@@ -14,7 +14,7 @@ namespace {
 class HiddenScreen {
  public:
   explicit HiddenScreen(const ScreenOptions& options)
-      : session_(first_model(options.play, first_page(options.play), {.known = false}),
+      : session_(first_model(options.play, first_page(options.play), {.was_read = false}),
                  options.play, {}, Recorder{false}) {
     session_.handle(Display{.colors = true, .animation = false});
     session_.handle(Resized{options.size});

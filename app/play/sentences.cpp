@@ -193,14 +193,23 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
   return {};
 }
 
-std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent, bool won) {
+std::optional<std::string> stronger_opponent_in_words(const PlayerSpec& opponent) {
   const auto players = strategies();
   const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
-  const auto perfect = std::ranges::find(players, std::string_view{"perfect"}, &Strategy::name);
-  if (current == players.end() || won == (current >= perfect)) return std::nullopt;
-  const auto name = [](auto player) { return display_name(*find_player(player->name)); };
-  if (won) return "Ready for " + name(current + 1) + "? (m)";
-  return name(current) + " can't be beaten. Try " + name(perfect - 1) + " (m).";
+  if (current == players.end()) return std::nullopt;
+  const std::string reached = is_unbeatable(opponent) ? "Three draws in a row. " : "";
+  if (current + 1 == players.end()) return reached + "Nobody can do better.";
+  return reached + "Ready for " + display_name(*find_player((current + 1)->name)) + "? (m)";
+}
+
+std::optional<std::string> easier_opponent_in_words(const PlayerSpec& opponent) {
+  const auto players = strategies();
+  const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
+  if (current == players.end() || current == players.begin()) return std::nullopt;
+  auto easier = current - 1;
+  while (is_unbeatable(*find_player(easier->name))) --easier;
+  return (is_unbeatable(opponent) ? display_name(opponent) + " can't be beaten. " : "") + "Try " +
+         display_name(*find_player(easier->name)) + " (m).";
 }
 
 }  // namespace ttt

@@ -76,10 +76,11 @@ namespace ttt {
 /// moves.` Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
 
-/// Returns the suggestion of another opponent after several games in a row against `opponent`: a
-/// stronger one if the games were won (`Ready for Medium? (m)`), and a weaker one if they were lost
-/// to a player that never loses (`Perfect can't be beaten. Try Hard (m).`). Otherwise nothing.
-[[nodiscard]] std::optional<std::string> next_opponent_in_words(const PlayerSpec& opponent,
-                                                                bool won);
+/// Returns the suggestion of the next opponent, `Ready for Medium? (m)`, or praise if there is
+/// none. Nothing if the opponent is not one of the menu; so does the next function.
+[[nodiscard]] std::optional<std::string> stronger_opponent_in_words(const PlayerSpec& opponent);
+/// Returns the suggestion of the next easier opponent that can be beaten: `Perfect can't be beaten.
+/// Try Hard (m).`; nothing if there is none.
+[[nodiscard]] std::optional<std::string> easier_opponent_in_words(const PlayerSpec& opponent);
 
 }  // namespace ttt

@@ -71,7 +71,7 @@ std::optional<milliseconds> Session::timeout() const {
 
 Model first_model(const PlayOptions& options, PageId page, Record record) {
   const Settings& given = options;
-  Menu menu{.draft = initial_settings(options, record), .given = given};
+  Menu menu{.draft = initial_settings(options, record), .from_command_line = given};
   menu.draft.unicode = set_locale_from_environment() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};

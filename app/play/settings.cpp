@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/record_report.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -72,13 +73,13 @@ Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
   return {theme_names()[settings.theme]};
 }
 
-/// Returns a sentence about a computer player: `Never loses. Hard can be beaten.`
+/// Returns sentences about a computer player: `Wins and blocks. Can be beaten.`
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
                              std::pair{"medium", "Wins and blocks. Can be beaten."},
-                             std::pair{"hard", "Prefers the centre. Can be beaten."},
-                             std::pair{"perfect", "Never loses. Hard can be beaten."},
-                             std::pair{"cunning", "Never loses, sets traps. Hard can be beaten."}};
+                             std::pair{"hard", "Prefers the centre. Can be beaten if you start."},
+                             std::pair{"perfect", "Never loses."},
+                             std::pair{"cunning", "Never loses, sets traps."}};
   for (const auto& [name, text] : known)
     if (player.name == name) return text;
   if (!player.program) return "Looks ahead as many plies as its name says.";
@@ -192,6 +193,13 @@ std::string shown_word(const MenuRow& setting, const std::string& word) {
   if (word == "human") return setting.option == "me" ? "you" : "a friend";
   if (word == "me") return "you";
   return word == endless ? "no limit" : word;
+}
+
+std::string explanation_of(const MenuRow& setting, const Settings& settings, const Record& record) {
+  const std::string text = setting.explanation(settings);
+  if (setting.option != "opponent") return text;
+  const std::string reached = achievement_in_words(record, settings.matchup.opponent);
+  return reached.empty() ? text : text.substr(0, text.find('.') + 1) + " " + reached;
 }
 
 Settings initial_settings(const PlayOptions& options, const Record& record) {

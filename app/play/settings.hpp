@@ -48,6 +48,11 @@ inline constexpr std::size_t main_rows = 3;
 /// they are.
 [[nodiscard]] std::string shown_word(const MenuRow& setting, const std::string& word);
 
+/// Returns the sentences on the current word of the setting. About an opponent, they also tell what
+/// the person has reached against it: `Prefers the centre. You have beaten it.`
+[[nodiscard]] std::string explanation_of(const MenuRow& setting, const Settings& settings,
+                                         const Record& record);
+
 /// Returns the settings at the start of the program. An option on the command line comes first;
 /// then the last choice in the record; then the default.
 [[nodiscard]] Settings initial_settings(const PlayOptions& options, const Record& record);

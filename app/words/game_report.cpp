@@ -110,7 +110,9 @@ void append_game_text(std::string& text, const GameReport& report) {
 void append_game_json(std::string& text, const GameReport& report) {
   const Game& game = report.played.game;
   JsonWriter json{text};
-  json.open('{').member("game", report.number).member("x", report.x).member("o", report.o);
+  json.open('{');
+  if (!report.time.empty()) json.member("time", report.time);
+  json.member("game", report.number).member("x", report.x).member("o", report.o);
   write_mark(json.key("first"), game.first());
   json.member("layout", name(report.layout));
   write_keys(json.key("moves"), game.moves(), report.layout);

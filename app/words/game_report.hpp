@@ -57,6 +57,7 @@ struct GameReport {
   std::string_view o;    ///< The name of the player of O.
   KeyLayout layout;
   const PlayedGame& played;
+  std::string_view time{};  ///< The time of the game, which JSON begins with; empty if unknown.
 };
 
 // The next two functions append to `text`, so that its memory can be reused for millions of games.

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "libttt/naive.hpp"
 
@@ -65,9 +66,13 @@ TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
   EXPECT_FALSE(says(typing(model, "8"), "mistake"));
 }
 
-TEST(Coach, SaysNothingToTwoPeopleBeforeTheEnd) {
+TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   EXPECT_FALSE(says(people_playing("73"), "mistake"));
-  EXPECT_TRUE(says(people_playing(won_by_first), "O's 4 lost the game. 9 would block"));
+  const Model won = people_playing(won_by_first);
+  EXPECT_EQ(said(won), "");
+  EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), "X wins!");
+  EXPECT_TRUE(says(typing(won, "b"), "O's 4 lost the game. 9 would block"))
+      << said(typing(won, "b"));
 }
 
 /// A losing move is a mistake in the review of a game, by either player, even if the coach is

@@ -138,7 +138,7 @@ TEST(Puzzles, RespondToKeys) {
 TEST(Puzzles, NameTheLinesOfAFork) {
   const Model solved = solving(puzzled(), "+");
   EXPECT_TRUE(says(solved, " makes a fork: ")) << said(solved);
-  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), "Right!");
+  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), "Solved!");
 }
 
 TEST(Puzzles, AreAskedUntilAllAreSolved) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,24 @@ TEST(Record, CountsGamesAgainstPlayersOutsideTheMenu) {
   EXPECT_EQ(all.back().count(Ending::won), 1);
 }
 
+TEST(Record, ReadsPuzzlesOfVersion3) {
+  const Record record = fold("solved X........\nlater .X.......\nhelped ....X....\n");
+  EXPECT_EQ(record.solved.size(), 2U);
+  EXPECT_EQ(record.skipped, 0);
+}
+
+TEST(Record, KnowsWhatWasReachedAgainstAnOpponent) {
+  const auto reached = [](const std::string& text, const char* opponent) {
+    return achievement_in_words(fold(text), *find_player(opponent));
+  };
+  EXPECT_EQ(reached(a_win, "easy"), "You have beaten it.");
+  EXPECT_EQ(reached(a_draw + a_loss, "easy"), "");
+  EXPECT_EQ(reached(a_win, "hard"), "");
+  const std::string held = time + "perfect O second 5,7,3,1,4,6,8,2,9\n";
+  EXPECT_EQ(reached(held, "perfect"), "You have held the draw once.");
+  EXPECT_EQ(reached(held + held + held, "perfect"), "You have held the draw 3 times.");
+}
+
 TEST(Record, ListsTheMostFrequentMistakesFirst) {
   const Record record =
       fold(time + "easy O second 1,9,7,4,3,2,5\n" + time + "easy O second 7,3,1,4,9,8,5\n" + a_win +
@@ -128,8 +147,11 @@ TEST(RecordLines, FitIntoTheirColumns) {
   record.skipped = 1234;
   for (const Position& puzzle : puzzles()) record.solved.insert(name(puzzle));
   for (const bool unicode : {true, false})
-    for (const OverlayLine& line : record_lines(record, KeyLayout::numpad, unicode))
-      EXPECT_LE(display_width(line.text) + line.results.size(), 60U) << line.text;
+    for (const int columns : {40, 59, 60, 80})
+      for (const OverlayLine& line : record_lines(record, KeyLayout::numpad, unicode, columns))
+        EXPECT_LE(display_width(line.text) + line.results.size(),
+                  static_cast<std::size_t>(std::min(columns, 70)))
+            << line.text;
 }
 
 }  // namespace

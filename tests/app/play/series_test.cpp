@@ -108,33 +108,41 @@ std::string news_after(const char* opponent, std::string_view results) {
   return said(model);
 }
 
-TEST(Series, SuggestsAnotherOpponentAfterThreeEqualResults) {
+TEST(Ladder, SuggestsAnotherOpponentByThreeGames) {
   struct Case {
     const char* opponent;
-    std::string_view results;
-    std::string_view words;  // the suggestion in the message; empty if there is none
+    std::string_view results;  // the person begins the first game, the third and so on
+    std::string_view words;    // the suggestion in the message; empty if there is none
   };
-  for (const Case& each : {Case{"easy", "+++", "Ready for Medium? (m)"}, Case{"easy", "++", ""},
-                           Case{"easy", "++=+", ""}, Case{"easy", "-+++", "Ready for Medium? (m)"},
-                           Case{"hard", "+++", "Ready for Perfect? (m)"}, Case{"easy", "---", ""},
-                           Case{"perfect", "---", "Perfect can't be beaten. Try Hard (m)."},
-                           Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
-                           Case{"cunning", "+++", ""}, Case{"minimax:3", "+++", ""}}) {
+  for (const Case& each :
+       {Case{"easy", "+++", "Ready for Medium? (m)"}, Case{"easy", "++", ""},
+        Case{"easy", "+=+", "Ready for Medium? (m)"}, Case{"easy", "=++", ""},
+        Case{"easy", "+-+", ""}, Case{"easy", "-=+=", "Ready for Medium? (m)"},
+        Case{"easy", "+=+=", ""}, Case{"easy", "+=+=+=", "Ready for Medium? (m)"},
+        Case{"hard", "+=+", "Ready for Perfect? (m)"}, Case{"hard", "===", ""},
+        Case{"perfect", "===", "Three draws in a row. Ready for Cunning? (m)"},
+        Case{"cunning", "===", "Three draws in a row. Nobody can do better."},
+        Case{"easy", "---", ""}, Case{"medium", "---", "Try Easy (m)."}, Case{"medium", "--=", ""},
+        Case{"perfect", "---", "Perfect can't be beaten. Try Hard (m)."},
+        Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
+        Case{"minimax:3", "+++", ""}}) {
     const std::string said = news_after(each.opponent, each.results);
-    EXPECT_EQ(said.find("(m)") != std::string::npos, !each.words.empty()) << said;
+    const bool suggests =
+        said.find("(m)") != std::string::npos || said.find("Three draws") != std::string::npos;
+    EXPECT_EQ(suggests, !each.words.empty()) << each.opponent << each.results << ": " << said;
     EXPECT_NE(said.find(each.words), std::string::npos) << said;
   }
 }
 
-TEST(Series, CountsGamesInARowOfTheSamePlayers) {
+TEST(Ladder, CountsGamesOfTheSamePlayers) {
   const Model begun = playing(person_against(*find_player("easy")));
   Model model = played(typing(played(begun, won_by_first), "\n"), won_by_second);
   model = typing(model, "m\n");
-  EXPECT_EQ(model.series.in_a_row, 2);
+  EXPECT_EQ(model.series.ladder.size(), 2U);
   model.menu.draft.matchup.me = *find_player("medium");
   model.view.page = PageId::menu;
   model = typing(model, "\n");
-  EXPECT_EQ(model.series.in_a_row, 0);
+  EXPECT_TRUE(model.series.ladder.empty());
 }
 
 TEST(Farewell, ContainsTheScoreAndTheReasonOfAForfeit) {

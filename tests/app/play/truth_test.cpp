@@ -29,11 +29,11 @@ TEST(Truth, OfTheSquareThatPracticeBeganWith) {
 
 TEST(Truth, OfARecordThatIsNotKnown) {
   const Model begun = start(menu_of(person_against(*find_player("easy"))), PageId::game, Random{1},
-                            {.known = false});
+                            {.was_read = false});
   const Model won = played(begun, won_by_first);
   ASSERT_TRUE(won.game.match_game.over());
   EXPECT_FALSE(says(won, "first time")) << said(won);
-  EXPECT_TRUE(says(typing(won, "y"), "The record is not used here."));
+  EXPECT_TRUE(says(typing(won, "y"), "The record is used only at a terminal"));
 }
 
 TEST(Truth, OfValuesAfterAWrongAnswer) {

@@ -55,7 +55,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
          {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
-          {"75849", "ur", "75849", "O's 4 lost the game. 9 would block", "X wins!"},
+          {"75849", "ur", "75849", "", "X wins!"},
           {"75849", "r", "75849", "End of the game.", "X wins!"},
           {"75849", "uuuuu", "", "X starts.", "Move 0 of 5"},
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
@@ -137,9 +137,9 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "Try again, from your mistake."},
-                              {"75849", "ub", "758", "Try again"},
-                              {"75849", "uuuub", "758", "Try again"},
+  expect(people_playing(""), {{"75849", "b", "758", "O's 4 lost the game."},
+                              {"75849", "ub", "758", "O's 4"},
+                              {"75849", "uuuub", "758", "O's 4"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "bb", "758", "Already practising."},
                               {"75849", "br", "7584", "Redone: "},

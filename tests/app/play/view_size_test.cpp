@@ -128,10 +128,9 @@ TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
 TEST(EverySize, ShowsWhoseTurnItIsInFull) {
   const PlayerSpec perfect =
       *find_player("perfect");  // has the longest name of all built-in players
-  for (const Model& model :
-       {people_playing("51"), people_playing(won_by_first), people_playing(drawn),
-        playing(person_against(perfect)), playing(computers(perfect, perfect)),
-        playing(person_against(perfect, Mark::x, First::opponent))}) {
+  for (const Model& model : {people_playing("51"), people_playing(drawn),
+                             playing(person_against(perfect)), playing(computers(perfect, perfect)),
+                             playing(person_against(perfect, Mark::x, First::opponent))}) {
     const std::string turn = text_in_role(render(model, largest), Role::turn);
     ASSERT_FALSE(turn.empty());
     for_every_size(smallest_size, [&](Size size) {
@@ -186,13 +185,13 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
 TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
   const Settings one_game{.best_of = 1};
   const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
-  const Model lost = people_playing(won_by_first, one_game);
+  const Model lost = played(playing(person_against(predictable()), one_game), won_by_second);
   for_every_size(smallest_size, [&](Size size) {
     ASSERT_TRUE(text_in_role(render(forfeit, size), Role::coach).starts_with("Predictable"));
     const std::string words = text_where(render(lost, size), [](const Cell& cell) {
       return cell.role == Role::coach && cell.character != U' ';
     });
-    ASSERT_NE(words.find("4lostthegame"), std::string::npos) << words;
+    ASSERT_NE(words.find("9wouldhavewon"), std::string::npos) << words;
   });
 }
 

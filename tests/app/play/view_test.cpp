@@ -16,10 +16,10 @@ namespace ttt {
 namespace {
 
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
-  const Model lost = people_playing(std::string{won_by_first} + "3");
+  const Model lost = typing(played(against_computer(), won_by_second), "3");
   EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
   for (const Size size : {Size{60, 13}, Size{80, 24}})
-    EXPECT_TRUE(shows(render(lost, size), "4 lost"));
+    EXPECT_TRUE(shows(render(lost, size), "6 lost"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
     for (const Size size : {Size{60, 13}, Size{80, 24}})
@@ -68,8 +68,7 @@ TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
   };
   EXPECT_EQ(after_5("perfect"), "Your turn: X");
   EXPECT_EQ(after_5("bot:./a"), "bot:./a is thinking…");
-  EXPECT_EQ(headline(playing(computers(*find_player("perfect"), *find_player("hard")))),
-            "Perfect against Hard");
+  EXPECT_EQ(headline(playing(computers(predictable(), predictable()))), "Watching");
 }
 
 /// Returns the capital and small letters in this role outside the board, row by row; those of the
@@ -85,7 +84,7 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
   EXPECT_EQ(letters_of(against_computer(), Role::mark_x), "XXYou") << "whose turn, and the score";
   EXPECT_EQ(letters_of(people_playing(""), Role::mark_x), "XX");
   EXPECT_EQ(letters_of(people_playing("5"), Role::mark_o), "OO");
-  EXPECT_EQ(letters_of(people_playing(won_by_second), Role::mark_o), "OO");
+  EXPECT_EQ(letters_of(people_playing(won_by_second), Role::mark_o), "O") << "the score";
   EXPECT_EQ(letters_of(people_playing(drawn), Role::mark_x), "X") << "the score alone";
 }
 

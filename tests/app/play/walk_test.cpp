@@ -73,7 +73,7 @@ void expect_sound(const Model& model) {
   if (model.view.page == PageId::menu) {
     ASSERT_LT(model.menu.focus, menu_rows().size());
     for (const MenuRow& setting : menu_rows()) {
-      const Words words = setting.words(model.menu.draft, model.menu.given);
+      const Words words = setting.words(model.menu.draft, model.menu.from_command_line);
       ASSERT_NE(std::ranges::find(words, setting.word(model.menu.draft)), words.end());
     }
   }

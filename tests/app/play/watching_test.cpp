@@ -32,7 +32,7 @@ TEST(Tip, NamesABestSquareThatEnterPlays) {
   const Model thinking = playing(person_against(*find_player("perfect")));
   expect(people_playing(""),
          {{"7584", "t", "7584", "Play 9: it wins"},
-          {"7584", "t\n", "75849", "O's 4 lost the game"},
+          {"7584", "t\n", "75849", ""},
           {won_by_first, "t", won_by_first, "The game is over: Enter goes on."}});
   expect(thinking, {{"5", "t", "5", "It's not your turn."}});
   const Model tip = people_playing("7584t");
