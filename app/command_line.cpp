@@ -294,6 +294,8 @@ void describe_game(CLI::App& app, Invocation& result) {
                                  "needs --moves LIST");
     if (options.interactive && (options.scripts.size() > 1 || options.scripts.front() == "-"))
       throw CLI::ValidationError("--interactive", "needs exactly one --moves with a list of keys");
+    if (app.count("--best-of") > 0 && !options.scripts.empty() && !options.interactive)
+      throw CLI::ValidationError("--best-of", "--moves plays each list once; leave one out");
     if (options.scripts.empty())
       result = PlayOptions{options.play};
     else if (app.count("--opponent") == 0)
