@@ -1,6 +1,7 @@
 #include "console/console_game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <functional>
 #include <numeric>
@@ -150,13 +151,14 @@ void ConsoleGame::read_on(bool presses_enter) {
 Pause ConsoleGame::read_unless_over() {
   constexpr std::chrono::milliseconds first_look{50};
   std::chrono::milliseconds time = first_look;
+  waiting_since_ = Clock::now();
   for (auto left = limit_.time; left.count() > 0; left -= time, time *= 2) {
     time = std::min(time, left);
     const Pause pause = dialogue_->read(time, *stop_);
     if (pause != Pause::timed_out) return pause;
     const Activity activity = dialogue_->activity();
-    const bool rests = activity == Activity::sleeps || activity == Activity::idles;
-    if (rests && shows_end()) return Pause::waiting;
+    if (activity == Activity::stopped) break;
+    if (activity != Activity::works && shows_end()) return Pause::waiting;
   }
   return Pause::timed_out;
 }
@@ -180,28 +182,34 @@ bool ConsoleGame::asks_as_before() const {
 }
 
 Failure ConsoleGame::problem_of_timeout() {
-  const auto begin = std::chrono::steady_clock::now();
+  if (dialogue_->activity() == Activity::stopped)
+    return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
   const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
-  const auto took = std::chrono::ceil<std::chrono::milliseconds>(
-      limit_.time + (std::chrono::steady_clock::now() - begin));
-  if (late == Pause::ended && new_boards().empty())
-    return failure(FailureKind::timeout,
-                   timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
-                                                status_in_words(dialogue_->status())));
-  if (late == Pause::waiting || late == Pause::ended)
-    return failure(FailureKind::timeout, late_answer_in_words(limit_, took));
+  const auto took = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - waiting_since_);
   const std::string within = " within " + std::to_string(limit_.time.count()) + " ms (see " +
                              std::string{limit_.option} + "), nor in another " +
                              std::to_string(limits_.start_timeout.count()) + " ms";
-  if (dialogue_->text().empty())
-    return failure(FailureKind::timeout, "it wrote nothing, and did not wait for input," + within);
-  if (dialogue_->activity() == Activity::idles)
-    return failure(
-        FailureKind::timeout,
-        "it had closed its output, or waited for something else than the keyboard, such as a "
-        "network, and did not go on" +
-            within);
-  return failure(FailureKind::timeout, "neither waited for input nor ended" + within);
+  const bool has_come = late == Pause::waiting || late == Pause::ended;
+  const bool is_busy =
+      dialogue_->activity() == Activity::works || dialogue_->activity() == Activity::sleeps;
+  struct Diagnosis {
+    bool applies;
+    std::string detail;
+  };
+  const std::array diagnoses{
+      Diagnosis{late == Pause::ended && new_boards().empty(),
+                timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
+                                             status_in_words(dialogue_->status()))},
+      Diagnosis{has_come, late_answer_in_words(limit_, took)},
+      Diagnosis{dialogue_->text().empty(),
+                "it wrote nothing, and did not wait for input," + within},
+      Diagnosis{!is_busy,
+                "it had closed its output, or waited for something else than the keyboard, such "
+                "as a network, and did not go on" +
+                    within},
+      Diagnosis{true, "neither waited for input nor ended" + within}};
+  return failure(FailureKind::timeout,
+                 std::ranges::find(diagnoses, true, &Diagnosis::applies)->detail);
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
@@ -214,6 +222,14 @@ Failure ConsoleGame::problem_of(Pause pause) {
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
       const int status = dialogue_->status();
+      // The shell says in a line that there is no such command.
+      const bool has_begun =
+          text_before_line_ > 0 || std::ranges::count(dialogue_->text(), '\n') > 1;
+      if (could_not_start(status) && !has_begun) {
+        Failure not_started = failure(FailureKind::died, not_started_in_words(status));
+        not_started.circumstance = Circumstance::not_started;
+        return not_started;
+      }
       if (status == 0 && dialogue_->text().empty()) return unread("it wrote nothing");
       if (status == 0 && !has_moved_) return unread("it ended before it asked for a move");
       return failure(FailureKind::died,

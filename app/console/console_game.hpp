@@ -93,6 +93,8 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> breach(const Marks& before, Square square) const;
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   /// Types the line, unless it may delete something and the user has not given it.
   void type_line(const std::string& line, bool presses_enter = true, bool is_given = false);
   /// Returns the text since a line was last typed.
@@ -138,6 +140,8 @@ class ConsoleGame {
   TimeLimit limit_{.time = limits_.start_timeout,
                    .of = " of the beginning of a game",
                    .option = "--start-timeout"};
+  /// When the last wait began. A dialogue may have exceeded its limit before the game begins.
+  Clock::time_point waiting_since_ = Clock::now() - limit_.time;
   std::optional<Failure> danger_;  ///< See `danger`.
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;

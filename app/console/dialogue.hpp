@@ -14,18 +14,21 @@ namespace ttt {
 
 /// The reason why reading the program's output has stopped.
 enum class Pause : std::uint8_t {
-  waiting,    ///< The program waits for input.
+  waiting,    ///< The program waits for input, or has written the line that was awaited.
   ended,      ///< The program has ended.
   timed_out,  ///< The time limit passed; the program neither waited nor ended.
   flooded,    ///< The program wrote too much after a typed line, and was killed.
   stopped,    ///< Another thread has requested a stop.
 };
 
-/// The state of a program that neither waits for input nor ends.
+/// The state of a running program.
 enum class Activity : std::uint8_t {
-  works,   ///< It runs.
-  sleeps,  ///< It sleeps for a time.
-  idles,   ///< It waits for something else than the terminal.
+  waits,    ///< It waits for input from its terminal.
+  works,    ///< It runs.
+  sleeps,   ///< It sleeps for a time.
+  idles,    ///< It waits for something else than the terminal.
+  stopped,  ///< It was stopped (SIGSTOP).
+  hidden,   ///< /proc does not show it.
 };
 
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until
@@ -41,8 +44,8 @@ class Dialogue {
   /// begins a new line there.
   virtual void type(std::string_view line) = 0;
 
-  /// Reads the program's output until the program waits for input, ends, the time has passed or a
-  /// stop is requested.
+  /// Reads the program's output until the program waits for input, ends, is stopped (SIGSTOP), the
+  /// time has passed or a stop is requested.
   [[nodiscard]] virtual Pause read(std::chrono::milliseconds time, const Stop& stop) = 0;
 
   /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
@@ -52,7 +55,7 @@ class Dialogue {
   /// has ended.
   [[nodiscard]] virtual int status() const = 0;
 
-  /// Returns what the program does instead of waiting for input. Precondition: the last call of
+  /// Returns what the program did instead of taking its input. Precondition: the last call of
   /// `read` timed out.
   [[nodiscard]] virtual Activity activity() const { return Activity::works; }
 

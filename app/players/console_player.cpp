@@ -17,6 +17,16 @@ Failure side_never_came(bool moves_first, int starts) {
   return {.kind = FailureKind::unread, .detail = side_in_words(moves_first, starts)};
 }
 
+/// Finds out by trials how the program is started. If there is no such command, the failure names
+/// the file that may be meant.
+ConsoleStart start_of(const ConsoleStart& given, const ProgramOptions& options,
+                      const DialogueFactory& open, const Stop& stop) {
+  ConsoleStart start = find_start(given, options, open, stop);
+  if (start.failure && start.failure->circumstance == Circumstance::not_started)
+    start.failure->detail += suggestion(given.command);
+  return start;
+}
+
 }  // namespace
 
 DialogueFactory terminal_of(const std::string& command) {
@@ -33,7 +43,7 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
   if (!start_)
-    start_ = std::make_shared<const ConsoleStart>(find_start(given_, options_, open_, stop));
+    start_ = std::make_shared<const ConsoleStart>(start_of(given_, options_, open_, stop));
   if (start_->failure) {
     Failure failure = *start_->failure;
     if (stop.is_requested()) start_.reset();  // the trials were cancelled
@@ -86,7 +96,7 @@ void find_start(Program& program, const ProgramOptions& options, const Stop& sto
   if (program.language != Language::console || program.start) return;
   const ConsoleStart given = *parse_console_command(program.command);
   program.start = std::make_shared<const ConsoleStart>(
-      find_start(given, options, terminal_of(given.command), stop));
+      start_of(given, options, terminal_of(given.command), stop));
 }
 
 }  // namespace ttt

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <utility>
 
+#include "players/player_argument.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -54,6 +55,13 @@ Failure crash(const GuardianReport& report, bool plays_one_game) {
   else if (report.status == 0 && plays_one_game)
     detail += ": it has to go on until its input ends";
   return {.kind = FailureKind::died, .detail = std::move(detail)};
+}
+
+std::string suggestion(const std::string& command) {
+  const std::string word = command.substr(0, command.find(' '));
+  const bool has_folder = word.find('/') != std::string::npos;
+  const std::string meant = has_folder ? std::string{} : command_for_existing_file(word);
+  return meant.empty() ? "" : "; did you mean " + meant + "?";
 }
 
 Failure timeout(const TimeLimit& limit, std::string_view what_happened) {

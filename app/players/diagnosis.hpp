@@ -25,6 +25,10 @@ namespace ttt {
 /// true if the program should have gone on for the rest of the game.
 [[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
+/// Returns `; did you mean ./game?` if the command `game` was not found, but a file of that name
+/// exists; nothing otherwise.
+[[nodiscard]] std::string suggestion(const std::string& command);
+
 /// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of
 /// its start: WHAT_HAPPENED`.
 [[nodiscard]] Failure timeout(const TimeLimit& limit, std::string_view what_happened);

@@ -1,7 +1,7 @@
 /// A player whose moves come from a program that reads and writes lines: `bot:` and `game:`.
 #pragma once
 
-#include <chrono>
+#include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
@@ -18,19 +18,18 @@ namespace ttt {
 /// again whenever it has ended: a program may answer one question and exit, unless each process of
 /// it plays one whole game (`Program::plays_one_game`). After a failure the program is killed, so
 /// an answer that comes too late is never taken for the answer to another question. Before that,
-/// the player tries to find out what the program's author has to fix.
+/// the player tries to find out what the program's author has to fix. What a program writes after
+/// its answer is judged when the next question is asked.
+///
+/// When it is over, the program's input is closed, and the program has 100 ms to end by itself, as
+/// it may have something to save. A bot that has not used them once gets none later.
 class LinePlayer final : public Player {
  public:
-  /// `expected` is the failure that another process of the program has shown, if there is one. If
-  /// that process was slow, the player waits beyond its time limit for an answer, so that a timeout
-  /// can say when the answer came. If it wrote more than its answer, the player watches the program
-  /// for a moment after each game.
-  LinePlayer(const Program& program, const ProgramOptions& options,
-             const std::optional<Failure>& expected = {});
+  LinePlayer(const Program& program, const ProgramOptions& options);
+  ~LinePlayer() override;
 
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
-  /// Ends a program that has played its only game. It first gets a moment to save something.
-  /// Returns a failure if the program is watched, and writes more than its answer.
+  /// Ends a program that has played its only game.
   GameEnd end(const Game& game) override;
   [[nodiscard]] int starts() const override { return starts_; }
 
@@ -38,11 +37,11 @@ class LinePlayer final : public Player {
   /// Asks the process that runs. Returns nothing if it is not new and has ended without reading the
   /// question, so that another process should be asked.
   [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
-  /// Waits, for at most `time`, for output of the program after its last answer. Returns a failure
-  /// if there is some.
-  [[nodiscard]] std::optional<Failure> unsolicited_output(std::chrono::milliseconds time);
   /// Returns the reply in a line of the program.
   [[nodiscard]] Reply on_line(const std::string& line);
+  /// Returns the first line that is not blank after a blank one, if it seems to be for people:
+  /// games for people often begin with a blank line. Returns an empty string otherwise.
+  [[nodiscard]] std::string first_words();
   /// Returns true if the program, which ran before the question, has read nothing of the question.
   /// Returns false if it has read a part.
   [[nodiscard]] bool has_not_read_question() const;
@@ -58,19 +57,18 @@ class LinePlayer final : public Player {
 
   /// Kills the program and returns the failure with the end of the program's standard error.
   Failure fail(Failure failure);
+  /// Lets the program, if it runs, end by itself, and then kills it.
+  void leave() noexcept;
 
   Program program_;
   ProgramOptions options_;
   Protocol protocol_;  ///< The protocol of the current process.
   std::optional<Process> process_;
   int starts_ = 0;  ///< The number of processes that were started.
-  /// How much longer than the time limit an answer is awaited.
-  std::chrono::milliseconds time_for_late_{0};
-  /// How long the program is watched after a game; 0 if it is not expected to write more.
-  std::chrono::milliseconds time_to_watch_{0};
 
   std::optional<Question> question_;  ///< The last question; nothing before the first one.
   TimeLimit limit_{};                 ///< The time limit of the question.
+  Clock::time_point asked_at_;        ///< When the question was written.
   /// The size of the question in bytes, to compare with the number of unread bytes; 0 if the
   /// process is new, and so cannot have ended before it read the question.
   std::size_t question_size_ = 0;

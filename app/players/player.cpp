@@ -44,11 +44,10 @@ bool continues(const Game& before, const Game& game) {
   return game.moves().size() == before.moves().size() + 1 && begins_with(game, before);
 }
 
-std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options,
-                                            const std::optional<Failure>& expected) {
+std::unique_ptr<Player> make_program_player(const Program& program, const ProgramOptions& options) {
   if (program.language == Language::console)
     return std::make_unique<ConsolePlayer>(program, options);
-  return std::make_unique<LinePlayer>(program, options, expected);
+  return std::make_unique<LinePlayer>(program, options);
 }
 
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,

@@ -58,11 +58,9 @@ class Player {
   [[nodiscard]] virtual int starts() const { return 0; }
 };
 
-/// Returns the player whose moves come from the program. `expected` is the failure that another
-/// process of the program has shown, if the player is made to show it again: see LinePlayer.
-[[nodiscard]] std::unique_ptr<Player> make_program_player(
-    const Program& program, const ProgramOptions& options,
-    const std::optional<Failure>& expected = {});
+/// Returns the player whose moves come from the program.
+[[nodiscard]] std::unique_ptr<Player> make_program_player(const Program& program,
+                                                          const ProgramOptions& options);
 
 /// Returns a computer player for the specification, or null for a person, whose moves come from
 /// elsewhere.

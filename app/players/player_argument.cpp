@@ -114,6 +114,11 @@ PlayerSpec parse_position_player(const std::string& word) {
   return player;
 }
 
+std::string command_for_existing_file(const std::string& name) {
+  struct stat file{};
+  return name.empty() || ::stat(name.c_str(), &file) != 0 ? "" : command_for_file(name);
+}
+
 std::string players_help() {
   HelpRows rows{{"human", "a person at the keyboard"}};
   for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);

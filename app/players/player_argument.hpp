@@ -21,6 +21,10 @@ namespace ttt {
 /// position. A program each process of which plays one game cannot.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
 
+/// Returns the command that runs the file: `python3 bot.py`, `./bot`. Returns an empty string if
+/// there is no such file.
+[[nodiscard]] std::string command_for_existing_file(const std::string& name);
+
 /// Returns a table of all kinds of players, with a description of each, for `--help`.
 [[nodiscard]] std::string players_help();
 

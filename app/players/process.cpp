@@ -22,7 +22,6 @@
 namespace ttt {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
@@ -36,6 +35,15 @@ constexpr milliseconds longest_report{2000};
 /// If ttt notices a deadline this late, ttt was suspended or had no processor, and the program gets
 /// its time again.
 constexpr milliseconds too_late{100};
+
+/// The time without output after which a program that /proc does not show counts as waiting.
+constexpr milliseconds silence{1000};
+
+/// The shortest and the longest time between two looks at a program, by what it is awaited for. A
+/// program that has just written or read a line goes on: a look would only hold it up.
+constexpr microseconds shortest_look{100};
+constexpr microseconds longest_look{20'000};
+constexpr microseconds look_at_pipes{100'000};
 
 /// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
 /// without movements of the cursor, and a locale with UTF-8.
@@ -86,8 +94,8 @@ LeftBehind& left_behind() {
 
 }  // namespace
 
-Process::Process(std::string command, Connection connection, SideFile* errors)
-    : command_(std::move(command)), copy_(errors) {
+Process::Process(std::string command, Connection connection, SideFile* errors, std::string proc)
+    : command_(std::move(command)), copy_(errors), proc_(std::move(proc)) {
   if (connection == Connection::pipes)
     open_pipes();
   else
@@ -100,23 +108,24 @@ void Process::open_pipes() {
   Descriptor output;
   Descriptor errors;
   make_pipe(program_input_, input_);
-  make_pipe(output_, output);
+  make_pipe(output_end_, output);
   make_pipe(errors_, errors);
-  for (const Descriptor* const end : {&input_, &output_, &errors_}) set_nonblocking(*end);
+  for (const Descriptor* const end : {&input_, &output_end_, &errors_}) set_nonblocking(*end);
   start({.input = program_input_.number(), .output = output.number(), .errors = errors.number()});
 }
 
 void Process::open_terminal() {
   {
     const std::lock_guard lock{fork_mutex()};
-    output_.reset(::posix_openpt(O_RDWR | O_NOCTTY));
-    if (output_.number() < 0) fail_to_start(errno);
-    close_on_exec(output_.number());
+    output_end_.reset(::posix_openpt(O_RDWR | O_NOCTTY));
+    if (output_end_.number() < 0) fail_to_start(errno);
+    close_on_exec(output_end_.number());
     // ptsname returns a buffer that all threads share.
-    if (::grantpt(output_.number()) != 0 || ::unlockpt(output_.number()) != 0) fail_to_start(errno);
-    terminal_name_ = ::ptsname(output_.number());
+    if (::grantpt(output_end_.number()) != 0 || ::unlockpt(output_end_.number()) != 0)
+      fail_to_start(errno);
+    terminal_name_ = ::ptsname(output_end_.number());
   }
-  set_nonblocking(output_);
+  set_nonblocking(output_end_);
   program_input_.reset(::open(terminal_name_.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC));
   const int end = program_input_.number();
   if (end < 0) fail_to_start(errno);
@@ -139,8 +148,11 @@ void Process::start(GuardianPipes pipes) {
 }
 
 bool Process::write(std::string_view text) noexcept {
+  state_at_writing_ = state_;
+  read_since_writing_ = 0;
+  last_change_ = Clock::now();
   // A text for a pipe is far shorter than PIPE_BUF bytes, so all of it is written or nothing.
-  const int end = terminal_name_.empty() ? input_.number() : output_.number();
+  const int end = is_at_terminal() ? output_end_.number() : input_.number();
   return ::write(end, text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
@@ -163,119 +175,116 @@ void Process::close_input() noexcept {
   input_.reset();
 }
 
-void Process::receive() {
-  std::array<char, longest_line> piece{};
-  const auto read_piece = [&] {
-    ssize_t count = -1;
-    do count = ::read(output_.number(), piece.data(), piece.size());
-    while (count < 0 && errno == EINTR);
-    return count;
-  };
-  ssize_t count = read_piece();
-  if (count < 0 && errno == EAGAIN) {
-    const bool ended = has_ended();
+Pause Process::read_until(Until what, milliseconds time, const Stop& stop) {
+  const bool is_question = what == Until::question;
+  const microseconds first_look = is_question ? shortest_look : look_at_pipes;
+  const std::size_t most = is_at_terminal() ? most_at_terminal : most_at_pipes;
+  auto deadline = Clock::now() + time;
+  microseconds interval = first_look;
+  while (true) {
+    const bool ended = has_ended();  // before reading, so that all of the output is read
     receive_errors();
-    if (!ended) return;
-    // Output may have come just before the end. The pipe may be open even now, as processes that
-    // the program has started may hold it.
-    count = read_piece();
+    if (what != Until::end && receive_output()) interval = first_look;
+    if (what == Until::line) {
+      const std::size_t end = output_.find('\n');
+      const bool is_last = (ended || has_closed_output_) && !output_.empty();
+      if (std::min(end, output_.size()) <= most && (is_last || end != std::string::npos))
+        return Pause::waiting;
+    }
+    if (what != Until::end && read_since_writing_ > most) return Pause::flooded;
+    if (ended || (what == Until::line && has_closed_output_)) return Pause::ended;
+    if (stop.is_requested()) return Pause::stopped;
+
+    const auto now = Clock::now();
+    if (what != Until::end && now - last_change_ >= first_look) {
+      look();
+      if (is_question && waits_for_input()) return Pause::waiting;
+      if (stopped_since_ && now - *stopped_since_ >= look_at_pipes) return Pause::timed_out;
+    }
+    if (now >= deadline + too_late) deadline = now + time;
+    if (now >= deadline) return Pause::timed_out;
+    const auto left = std::chrono::nanoseconds{deadline - now};
+    sleep(what, what == Until::end ? left : std::min<std::chrono::nanoseconds>(left, interval),
+          stop);
+    if (is_question) interval = std::min(longest_look, interval * 3 / 2);
   }
-  if (count > 0) received_.append(piece.data(), static_cast<std::size_t>(count));
-  has_closed_output_ = count <= 0;
 }
 
-std::optional<std::string> Process::next_line() {
-  const std::size_t end = received_.find('\n');
-  if (end == std::string::npos) return std::nullopt;
-  std::string line = received_.substr(0, end);
-  received_.erase(0, end + 1);
+std::string Process::take_line() {
+  const std::size_t end = std::min(output_.find('\n'), output_.size());
+  std::string line = output_.substr(0, end);
+  output_.erase(0, end + 1);
   return line;
 }
 
-Process::Line Process::read_line(milliseconds time, const Stop& stop) {
-  auto deadline = Clock::now() + time;
-  while (true) {
-    receive();
-    if (auto line = next_line())
-      return {line->size() > longest_line ? End::too_long : End::line, *std::move(line)};
-    if (received_.size() > longest_line) return {End::too_long};
-    if (has_closed_output_ && received_.empty()) return {End::closed};
-    if (has_closed_output_) return {End::line, std::exchange(received_, {})};
-    if (stop.is_requested()) return {End::stopped};
-
-    const auto now = Clock::now();
-    if (now >= deadline + too_late) deadline = now + time;
-    if (now >= deadline) return {End::timed_out};
-    std::array sources{pollfd{output_.number(), POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0},
-                       pollfd{lifeline_.number(), POLLIN, 0}, pollfd{stop.descriptor(), POLLIN, 0}};
-    ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
-  }
-}
-
-std::optional<std::string> Process::pending_output(milliseconds time) {
-  const auto deadline = Clock::now() + time;
-  receive();
-  while (received_.empty() && !has_closed_output_ && Clock::now() < deadline) {
-    sleep(until(deadline));
-    receive();
-  }
-  if (received_.empty()) return std::nullopt;
-  return received_.substr(0, received_.find('\n'));
-}
-
-bool Process::read_output(std::string& text, std::size_t most) {
+bool Process::receive_output() {
   std::array<char, 4096> piece;  // the size of a terminal's buffer
-  bool found = false;
-  while (most > 0) {
-    const ssize_t count = ::read(output_.number(), piece.data(), std::min(most, piece.size()));
+  const std::size_t before = read_since_writing_;
+  const std::size_t most = is_at_terminal() ? most_at_terminal : most_at_pipes;
+  while (read_since_writing_ <= most && !has_closed_output_) {
+    const ssize_t count = ::read(output_end_.number(), piece.data(), piece.size());
     if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EAGAIN) break;
+    has_closed_output_ = count <= 0;
     if (count <= 0) break;
-    text.append(piece.data(), static_cast<std::size_t>(count));
-    most -= static_cast<std::size_t>(count);
-    found = true;
+    output_.append(piece.data(), static_cast<std::size_t>(count));
+    read_since_writing_ += static_cast<std::size_t>(count);
+    last_change_ = Clock::now();
   }
-  return found;
+  return read_since_writing_ > before;
 }
-
-void Process::sleep(microseconds time, const Stop& stop) const noexcept {
-  std::array sources{pollfd{output_.number(), POLLIN, 0}, pollfd{lifeline_.number(), POLLIN, 0},
-                     pollfd{stop.descriptor(), POLLIN, 0}};
-#ifdef __linux__
-  const timespec limit{.tv_sec = time.count() / 1'000'000,
-                       .tv_nsec = time.count() % 1'000'000 * 1000};
-  ::ppoll(sources.data(), sources.size(), &limit, nullptr);
-#else
-  const auto limit = std::chrono::ceil<milliseconds>(time);
-  ::poll(sources.data(), sources.size(), static_cast<int>(limit.count()));
-#endif
-}
-
-bool Process::has_ended() const noexcept { return is_readable(lifeline_.number()); }
 
 void Process::receive_errors() noexcept {
   constexpr int more_than_a_pipe_holds = 300;  // pieces of 4 KiB
-  std::array<char, 4096> piece{};
+  std::array<char, 4096> piece;
   for (int pieces = 0; pieces < more_than_a_pipe_holds; ++pieces) {
     const ssize_t count = ::read(errors_.number(), piece.data(), piece.size());
     if (count == 0) errors_.reset();  // poll would report the end of the pipe again and again
     if (count <= 0) return;
+    if (!keeps_errors_) continue;
     const std::string_view text{piece.data(), static_cast<std::size_t>(count)};
     if (copy_ != nullptr) copy_->write(text);
-    if (keeps_errors_) tail_.append(text);
+    tail_.append(text);
   }
 }
 
-bool Process::ends_within(milliseconds time) noexcept {
-  const auto deadline = Clock::now() + time;
-  int ready = 0;
-  do {
-    std::array sources{pollfd{lifeline_.number(), POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0}};
-    ready = ::poll(sources.data(), sources.size(), static_cast<int>(until(deadline).count()));
-    if (ready > 0) receive_errors();
-    if (ready > 0 && sources[0].revents != 0) return true;
-  } while (ready != 0 && Clock::now() < deadline);
-  return false;
+void Process::look() {
+  state_ = look_at(guardian_, terminal_name_, proc_);
+  if (state_.activity != Activity::stopped)
+    stopped_since_.reset();
+  else if (!stopped_since_)
+    stopped_since_ = Clock::now();
 }
+
+bool Process::waits_for_input() {
+  if (state_.activity == Activity::hidden) {
+    const bool is_silent = Clock::now() - last_change_ >= silence;
+    judged_by_silence_ = judged_by_silence_ || is_silent;
+    return is_silent;
+  }
+  if (state_.activity != Activity::waits) return false;
+  if (state_.switches_of_waiting == state_at_writing_.switches_of_waiting) return false;
+  // Look twice: a thread that waited at both looks, with no context switch in between, has written
+  // everything that it writes before it reads.
+  if (has_unread_input() || receive_output()) return false;
+  return look_at(guardian_, terminal_name_, proc_) == state_;
+}
+
+void Process::sleep(Until what, std::chrono::nanoseconds time, const Stop& stop) const noexcept {
+  const int output = what == Until::end || has_closed_output_ ? -1 : output_end_.number();
+  std::array sources{pollfd{output, POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0},
+                     pollfd{lifeline_.number(), POLLIN, 0}, pollfd{stop.descriptor(), POLLIN, 0}};
+#ifdef __linux__
+  constexpr int nanoseconds = 1'000'000'000;
+  const timespec limit{.tv_sec = time.count() / nanoseconds, .tv_nsec = time.count() % nanoseconds};
+  ::ppoll(sources.data(), sources.size(), &limit, nullptr);
+#else
+  ::poll(sources.data(), sources.size(),
+         static_cast<int>(std::chrono::ceil<milliseconds>(time).count()));
+#endif
+}
+
+bool Process::has_ended() const noexcept { return is_readable(lifeline_.number()); }
 
 GuardianReport Process::kill() {
   stop();
@@ -288,11 +297,10 @@ void Process::stop() noexcept {
   ::shutdown(lifeline_.number(), SHUT_WR);
   // The guardian kills the program before its pipes are closed, so that the program does not react
   // to that.
-  ends_within(time_to_kill);
+  static_cast<void>(read_until(Until::end, time_to_kill));
   close_input();
-  for (Descriptor* const end : {&program_input_, &output_}) end->reset();
-  ends_within(longest_report);
-  receive_errors();
+  for (Descriptor* const end : {&program_input_, &output_end_}) end->reset();
+  static_cast<void>(read_until(Until::end, longest_report));
   errors_.reset();
   report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
   if (!report_.survives) return;

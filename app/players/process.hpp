@@ -9,12 +9,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
+#include "console/dialogue.hpp"
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
 #include "io/stop.hpp"
 #include "players/guardian.hpp"
+#include "players/process_watch.hpp"
 #include "players/stderr_tail.hpp"
 
 namespace ttt {
@@ -22,6 +24,10 @@ namespace ttt {
 /// The connection of a program's standard input, output and error to ttt. `pipes`: three pipes.
 /// `terminal`: a terminal of 80x24 without echo, which is the program's controlling terminal.
 enum class Connection : std::uint8_t { pipes, terminal };
+
+/// What a program is awaited for: a line of its output, at pipes; a question, that is, that it
+/// waits for input at its terminal; or its end, while its output stays unread.
+enum class Until : std::uint8_t { line, question, end };
 
 /// A program, started through `/bin/sh -c`. No function waits for the program longer than its
 /// parameter says or, without one, than it takes to kill it, or two seconds if it may not be
@@ -31,11 +37,16 @@ enum class Connection : std::uint8_t { pipes, terminal };
 /// same time, but each object belongs to one thread.
 class Process {
  public:
+  /// The bytes that a program may write after a text was written to it, before what is awaited
+  /// comes: at pipes, these are the longest line; more is a flood.
+  static constexpr std::size_t most_at_pipes = 4096;
+  static constexpr std::size_t most_at_terminal = 200'000;
+
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
-  /// at a pipe and must outlive this object. Throws std::system_error if the system has no process,
-  /// descriptor or terminal left.
+  /// at a pipe and must outlive this object. `proc` is the folder in which Linux describes
+  /// processes. Throws std::system_error if the system has no process, descriptor or terminal left.
   explicit Process(std::string command, Connection connection = Connection::pipes,
-                   SideFile* errors = nullptr);
+                   SideFile* errors = nullptr, std::string proc = "/proc");
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();
@@ -52,52 +63,33 @@ class Process {
   /// Returns true if the program's terminal gives it whole lines, and not each key at once.
   [[nodiscard]] bool reads_lines() const noexcept;
 
-  /// Closes the program's standard input, which must be a pipe. The program may then complain on
-  /// standard error: `stderr_tail` ignores everything written after this call.
+  /// Closes the program's standard input, which must be a pipe. Standard error that the program
+  /// writes after this call is not kept, as it may complain about the end of its input.
   void close_input() noexcept;
 
-  /// The reason why reading has stopped.
-  enum class End : std::uint8_t {
-    line,       ///< A line was read.
-    closed,     ///< The program has closed its output, or ended, and all of its output was read.
-    timed_out,  ///< The time has passed.
-    too_long,   ///< The program has written more than `longest_line` bytes without a line feed.
-    stopped,    ///< A stop was requested.
-  };
-  /// A line of the program's output without its line feed, or the reason why there is none. The
-  /// last line of the output may lack a line feed.
-  struct Line {
-    End end{};
-    std::string text{};
-  };
+  /// Waits for at most `time` until `what` comes, and meanwhile reads what the program writes.
+  /// Returns `waiting` if it has come; `ended` if the program has ended or, for a line, has closed
+  /// its output; `flooded` if it has written too much; or `timed_out`, at once if the program was
+  /// stopped (SIGSTOP) and stays so. If ttt itself was suspended meanwhile, the program gets its
+  /// whole time again. A last line without a line feed is a line.
+  ///
+  /// A program that /proc does not show counts as waiting for input after a second without output.
+  [[nodiscard]] Pause read_until(Until what, std::chrono::milliseconds time,
+                                 const Stop& stop = no_stop());
 
-  /// The longest line that a program may write, in bytes, without the line feed.
-  static constexpr std::size_t longest_line = 4096;
+  /// Returns the output that was read and not taken.
+  [[nodiscard]] const std::string& output() const noexcept { return output_; }
+  /// Removes the first line of the output, or all of it if no line is complete, and returns it
+  /// without its line feed.
+  std::string take_line();
+  /// Removes all output, and returns it.
+  [[nodiscard]] std::string take_output() noexcept { return std::exchange(output_, {}); }
 
-  /// Waits for at most `time` for the next line of the program's output, and meanwhile reads its
-  /// standard error. If ttt itself was suspended meanwhile, the program gets its whole time again.
-  [[nodiscard]] Line read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
-
-  /// Returns true if reading has shown that the program has closed its output or has ended.
-  [[nodiscard]] bool has_closed_output() const noexcept { return has_closed_output_; }
-
-  /// Waits for at most `time` for output. Returns the first line of the output that `read_line` has
-  /// not returned, or its beginning if the line is not complete; nothing if there is no output.
-  [[nodiscard]] std::optional<std::string> pending_output(std::chrono::milliseconds time = {});
-
-  /// Appends the output that is there to `text`, but stops at `most` bytes of it. Returns true if
-  /// there was any. Does not wait.
-  bool read_output(std::string& text, std::size_t most);
-
-  /// Sleeps until the program has written something or has ended, the time has passed, or `stop` is
-  /// requested.
-  void sleep(std::chrono::microseconds time, const Stop& stop = no_stop()) const noexcept;
-
-  /// Returns true if the program has ended.
-  [[nodiscard]] bool has_ended() const noexcept;
-  /// Waits, for at most `time`, until the program ends by itself. Returns true if it has ended.
-  /// Also reads its standard error.
-  bool ends_within(std::chrono::milliseconds time) noexcept;
+  /// Returns the state of the program when reading last looked at it. Reading at pipes looks only
+  /// at a program that is slow.
+  [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
+  /// Returns true if a second without output was ever taken for waiting.
+  [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
 
   /// Kills the program if it is still running, and returns how it ended. Throws std::system_error
   /// if the program could not be started in the first place.
@@ -109,43 +101,57 @@ class Process {
     return tail_.lines();
   }
 
-  /// Returns the number of the guardian process, the parent of the program.
-  [[nodiscard]] pid_t guardian() const noexcept { return guardian_; }
-  /// Returns the name of the program's terminal, such as `/dev/pts/3`.
-  [[nodiscard]] const std::string& terminal_name() const noexcept { return terminal_name_; }
-
  private:
+  using Clock = std::chrono::steady_clock;
+
   void open_pipes();
   void open_terminal();
   /// Starts the guardian and the program.
   void start(GuardianPipes pipes);
-  /// Reads at most 4 KiB of the program's output into `received_`, and its standard error if there
-  /// is no output. Sets `has_closed_output_`.
-  void receive();
+  [[nodiscard]] bool is_at_terminal() const noexcept { return !terminal_name_.empty(); }
+  /// Returns true if the program has ended.
+  [[nodiscard]] bool has_ended() const noexcept;
+  /// Reads the program's output as far as it is there, unless it is a flood. Returns true if there
+  /// was any.
+  bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Removes the first line of `received_` and returns it; nothing if no line is complete.
-  [[nodiscard]] std::optional<std::string> next_line();
+  /// Looks at the program in /proc, and sets `state_` and `stopped_since_`.
+  void look();
+  /// Returns true if the program waited for input at the last look and has read all that was
+  /// written.
+  [[nodiscard]] bool waits_for_input();
+  /// Sleeps until the program writes something or ends, the time has passed, or `stop` is
+  /// requested.
+  void sleep(Until what, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
   /// Kills the program, reads the rest of its standard error, and sets `report_`.
   void stop() noexcept;
 
   std::string command_;
   SideFile* copy_;
+  std::string proc_;
   Descriptor lifeline_;  ///< A socket whose other end is closed when the guardian ends.
   Descriptor input_;     ///< The write end of the pipe to the program.
   /// The end from which the program reads: of a pipe or of the terminal. It shows what was not
   /// read.
   Descriptor program_input_;
-  Descriptor output_;  ///< The end from which ttt reads; of a terminal, also the one it writes to.
+  /// The end from which ttt reads; of a terminal, also the one it writes to.
+  Descriptor output_end_;
   Descriptor errors_;
-  std::string terminal_name_;
-  pid_t guardian_ = -1;
+  std::string terminal_name_;  ///< The program's terminal, such as `/dev/pts/3`; or empty.
+  pid_t guardian_ = -1;        ///< The guardian process, the parent of the program.
   GuardianReport report_{};
-  std::string received_;  ///< Output that was read and that no function has returned.
+  std::string output_;                  ///< Output that was read and that no function has returned.
+  std::size_t read_since_writing_ = 0;  ///< Bytes of output since ttt wrote last.
+  Clock::time_point last_change_ = Clock::now();  ///< When ttt or the program wrote last.
   bool has_closed_output_ = false;
+  ProgramState state_;             ///< The state of the program at the last look.
+  ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
+  /// The first look, of those up to the last one, at which the program was stopped.
+  std::optional<Clock::time_point> stopped_since_;
+  bool judged_by_silence_ = false;
   StderrTail tail_;
-  /// True if standard error that is read goes into `tail_`.
-  bool keeps_errors_ = true;
+  bool keeps_errors_ = true;  ///< True if standard error that is read is kept.
 };
 
 /// Prints an error for each program that could not be ended, or whose children could not: it

@@ -1,31 +1,52 @@
 #include "players/process_watch.hpp"
 
+#ifdef __linux__
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#ifdef __linux__
-#include <sys/syscall.h>
-#endif
-
-#include "players/proc.hpp"
+#include "io/descriptor.hpp"
+#include "io/text.hpp"
 
 namespace ttt {
-
-#ifdef __linux__
 namespace {
 
-/// Returns true if this errno of a read in /proc means that the process has ended in the meantime.
-bool has_vanished(int error) noexcept { return error == ENOENT || error == ESRCH; }
+/// Returns the first 4096 bytes of a file. Returns nothing and sets errno if the file cannot be
+/// read.
+std::optional<std::string> read_beginning(const std::string& name) {
+  const Descriptor file{::open(name.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.number() < 0) return std::nullopt;
+  std::array<char, 4096> text;
+  const ssize_t size = ::read(file.number(), text.data(), text.size());
+  if (size < 0) return std::nullopt;
+  return std::string{text.data(), static_cast<std::size_t>(size)};
+}
+
+/// Returns the entries of a directory whose names are numbers; none if it cannot be opened.
+std::vector<pid_t> numbers_in(const std::string& directory) {
+  std::vector<pid_t> numbers;
+  DIR* const open_directory = ::opendir(directory.c_str());
+  if (open_directory == nullptr) return numbers;
+  while (const dirent* const entry = ::readdir(open_directory))
+    if (const auto number = parse_integer<pid_t>(std::string_view{entry->d_name}, 0, 1 << 30))
+      numbers.push_back(*number);
+  ::closedir(open_directory);
+  return numbers;
+}
 
 std::string link_target(const std::string& name) {
-  std::array<char, 256> target{};
+  std::array<char, 256> target;
   const ssize_t size = ::readlink(name.c_str(), target.data(), target.size());
   return {target.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
 }
@@ -41,144 +62,156 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// The system call in which a thread is blocked: its number and arguments.
-struct BlockingCall {
-  long number = 0;
-  std::array<std::uint64_t, 6> arguments{};
-};
+/// What a thread does or waits for: input from the terminal, the end of a time, or something else.
+/// A thread that has ended is a zombie until its parent process takes notice.
+enum class ThreadState : std::uint8_t { runs, input, time, other, stopped, ended };
 
-/// Parses the contents of `/proc/PID/task/TID/syscall`. Returns nothing if the thread is running.
-std::optional<BlockingCall> parse_call(const std::string& text) {
-  if (text.empty() || text.front() == 'r') return std::nullopt;  // "running"
-  BlockingCall call;
-  const char* rest = text.c_str();
-  char* end = nullptr;
-  call.number = std::strtol(rest, &end, 10);
-  for (std::uint64_t& argument : call.arguments) argument = std::strtoull(end, &end, 16);
-  return call;
+/// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the
+/// number of the system call and its arguments; `folder` is that of its process in /proc. A wait
+/// for descriptors is one for input from the terminal if it has no time limit, or one of at least
+/// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory).
+/// While a program waits for another one, that one works.
+ThreadState awaited(const std::string& call, const std::string& folder,
+                    const std::string& terminal) {
+  constexpr int long_limit = 5000;  // milliseconds
+  char* rest = nullptr;
+  const long number = std::strtol(call.c_str(), &rest, 10);
+  std::array<std::uint64_t, 6> arguments{};
+  for (std::uint64_t& argument : arguments) argument = std::strtoull(rest, &rest, 16);
+  const auto within = [](std::uint64_t limit) {
+    const auto milliseconds = static_cast<int>(limit);
+    return milliseconds < 0 || milliseconds >= long_limit ? ThreadState::input : ThreadState::time;
+  };
+  const auto& [first, second, third, fourth, fifth, sixth] = arguments;
+  switch (number) {
+    case SYS_nanosleep:
+    case SYS_clock_nanosleep:
+    case SYS_restart_syscall: return ThreadState::time;
+    case SYS_rt_sigtimedwait: return third != 0 ? ThreadState::time : ThreadState::other;
+    case SYS_read:
+    case SYS_readv: {
+      const std::string target = link_target(folder + "/fd/" + std::to_string(first));
+      const bool is_terminal = target == terminal || target == "/dev/tty";
+      return is_terminal ? ThreadState::input : ThreadState::other;
+    }
+#ifdef SYS_poll
+    case SYS_poll: return within(third);
+#endif
+    case SYS_ppoll: return third == 0 ? ThreadState::input : ThreadState::time;
+#ifdef SYS_select
+    case SYS_select:
+#endif
+    case SYS_pselect6: return fifth == 0 ? ThreadState::input : ThreadState::time;
+#ifdef SYS_epoll_wait
+    case SYS_epoll_wait:
+#endif
+    case SYS_epoll_pwait: return within(fourth);
+    default: return ThreadState::other;
+  }
 }
 
-/// The event that ends a blocked call: input from the terminal, the end of a time, or another one.
-enum class Wait : std::uint8_t { input, time, other };
+/// Returns true if the process has opened the controlling end of a pseudo-terminal.
+bool drives_terminal(const std::string& folder) {
+  const std::string descriptors = folder + "/fd";
+  return std::ranges::any_of(numbers_in(descriptors), [&](pid_t number) {
+    return link_target(descriptors + "/" + std::to_string(number)).ends_with("/ptmx");
+  });
+}
 
-/// Access to the open descriptors of another process.
-class ProcessView {
- public:
-  ProcessView(pid_t process, const std::string& terminal)
-      : directory_("/proc/" + std::to_string(process)), terminal_(terminal) {}
-
-  /// Returns what the call waits for. A wait for descriptors is one for input from the terminal if
-  /// it has no time limit, or one of at least 5 s, longer than any pause between two moves (node
-  /// wakes after 8 s to clean up its memory). While a program waits for another one, that one
-  /// works.
-  [[nodiscard]] Wait wait_of(const BlockingCall& call) const {
-    constexpr int long_limit = 5000;  // milliseconds
-    const auto within = [](std::uint64_t limit) {
-      const auto milliseconds = static_cast<int>(limit);
-      return milliseconds < 0 || milliseconds >= long_limit ? Wait::input : Wait::time;
-    };
-    const auto& [first, second, third, fourth, fifth, sixth] = call.arguments;
-    switch (call.number) {
-      case SYS_nanosleep:
-      case SYS_clock_nanosleep:
-      case SYS_restart_syscall: return Wait::time;
-      case SYS_rt_sigtimedwait: return third != 0 ? Wait::time : Wait::other;
-      case SYS_read:
-      case SYS_readv: return is_terminal(first) ? Wait::input : Wait::other;
-#ifdef SYS_poll
-      case SYS_poll: return within(third);
-#endif
-      case SYS_ppoll: return third == 0 ? Wait::input : Wait::time;
-#ifdef SYS_select
-      case SYS_select:
-#endif
-      case SYS_pselect6: return fifth == 0 ? Wait::input : Wait::time;
-#ifdef SYS_epoll_wait
-      case SYS_epoll_wait:
-#endif
-      case SYS_epoll_pwait: return within(fourth);
-      default: return Wait::other;
-    }
-  }
-
-  /// Returns true if the process has opened the controlling end of a pseudo-terminal.
-  [[nodiscard]] bool holds_other_end() const {
-    const std::string descriptors = directory_ + "/fd";
-    return std::ranges::any_of(numbers_in(descriptors), [&](pid_t number) {
-      return link_target(descriptors + "/" + std::to_string(number)).ends_with("/ptmx");
-    });
-  }
-
- private:
-  [[nodiscard]] bool is_terminal(std::uint64_t descriptor) const {
-    const std::string target = link_target(directory_ + "/fd/" + std::to_string(descriptor));
-    return target == terminal_ || target == "/dev/tty";
-  }
-
-  std::string directory_;
-  const std::string& terminal_;
+/// A thread and its process.
+struct Task {
+  pid_t process;
+  pid_t thread;
 };
+
+/// Returns all threads of the processes that descend from the ancestor; none if there is no /proc.
+std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
+  std::vector<Task> tasks;
+  const auto add_threads = [&](pid_t process) {
+    for (const pid_t thread : numbers_in(proc + "/" + std::to_string(process) + "/task"))
+      tasks.push_back({process, thread});
+  };
+  add_threads(ancestor);
+  const std::size_t own = tasks.size();
+  for (std::size_t next = 0; next < tasks.size(); ++next) {
+    const auto [process, thread] = tasks[next];
+    const auto children = read_beginning(proc + "/" + std::to_string(process) + "/task/" +
+                                         std::to_string(thread) + "/children");
+    std::string_view rest = children ? *children : std::string_view{};
+    while (const auto child = parse_integer<pid_t>(consume_field(rest, ' '), 1, 1 << 30))
+      add_threads(*child);
+  }
+  tasks.erase(tasks.begin(), tasks.begin() + static_cast<std::ptrdiff_t>(own));
+  return tasks;
+}
+
+/// Returns what a thread does, by the contents of its files `syscall` and `status`.
+ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
+                     const std::string& terminal) {
+  constexpr std::string_view label = "State:\t";
+  const std::size_t place = status.find(label);
+  const char letter = place == status.npos ? 'X' : status[place + label.size()];
+  if (letter == 'T') return ThreadState::stopped;
+  if (letter == 'Z' || letter == 'X') return ThreadState::ended;
+  if (call.empty() || call.front() == 'r') return ThreadState::runs;  // "running"
+  return awaited(call, folder, terminal);
+}
 
 }  // namespace
 
-ProgramActivity activity_of(pid_t ancestor, const std::string& terminal) {
-  ProgramActivity seen;
-  std::vector<pid_t> processes{ancestor};
+ProgramState look_at(pid_t ancestor, const std::string& terminal, const std::string& proc) {
+  ProgramState seen;
+  bool is_hidden = false;
+  bool is_stopped = false;
   std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
   std::vector<pid_t> waiting;   // processes with a thread that waits for the terminal
-  for (std::size_t index = 0; index < processes.size(); ++index) {
-    const pid_t process = processes[index];
-    const ProcessView view{process, terminal};
-    const std::string tasks = "/proc/" + std::to_string(process) + "/task";
-    for (const pid_t thread : numbers_in(tasks)) {
-      const std::string task = tasks + "/" + std::to_string(thread);
-      const auto children = read_beginning(task + "/children");
-      if (!children && !has_vanished(errno)) seen.is_hidden = true;
-      if (!children) continue;
-      for (const pid_t child : parse_processes(*children)) processes.push_back(child);
-      if (process == ancestor) continue;
-
-      const auto text = read_beginning(task + "/syscall");
-      if (!text) {
-        if (!has_vanished(errno)) seen.is_hidden = true;
-        continue;
-      }
-      const auto call = parse_call(*text);
-      const auto wait = call ? view.wait_of(*call) : Wait::time;
-      if (wait == Wait::time) {
-        // A zombie's system call is "running", too: leave it out.
-        const auto status = read_beginning(task + "/stat");
-        if (!status || status->find(") Z ") != status->npos) continue;
-        seen.is_busy = seen.is_busy || !call;
-        if (seen.is_busy) return seen;
-        sleeping.push_back(process);
-        continue;
-      }
-      const auto status = read_beginning(task + "/status");
-      if (!status) continue;
-      seen.threads.push_back({.thread = thread,
-                              .switches = sum_after(*status, "voluntary_ctxt_switches:\t"),
-                              .waits_for_terminal = wait == Wait::input});
-      if (wait != Wait::input) continue;
-      waiting.push_back(process);
-      seen.has_terminal = seen.has_terminal || view.holds_other_end();
+  pid_t last = 0;
+  for (const auto& [process, thread] : tasks_below(ancestor, proc)) {
+    seen.processes += std::exchange(last, process) != process ? 1U : 0U;
+    const std::string folder = proc + "/" + std::to_string(process);
+    const std::string task = folder + "/task/" + std::to_string(thread);
+    const auto call = read_beginning(task + "/syscall");
+    const bool has_vanished = !call && (errno == ENOENT || errno == ESRCH);
+    is_hidden = is_hidden || (!call && !has_vanished);
+    const auto status = read_beginning(task + "/status");
+    if (!call || !status) continue;
+    const std::uint64_t switches = sum_after(*status, "voluntary_ctxt_switches:\t");
+    switch (state_of(*call, *status, folder, terminal)) {
+      case ThreadState::ended: continue;
+      case ThreadState::runs: seen.activity = Activity::works; return seen;
+      case ThreadState::time: sleeping.push_back(process); continue;
+      case ThreadState::input:
+        waiting.push_back(process);
+        seen.switches_of_waiting += switches;
+        is_hidden = is_hidden || drives_terminal(folder);
+        break;
+      case ThreadState::stopped: is_stopped = true; break;
+      case ThreadState::other: break;
     }
+    seen.switches += switches;
   }
-  // If some process waits for the terminal, others that sleep are in the background and do not
-  // count.
-  seen.is_busy = std::ranges::any_of(sleeping, [&](pid_t process) {
+  const bool sleeps = std::ranges::any_of(sleeping, [&](pid_t process) {
     return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });
-  seen.sleeps = !sleeping.empty();
+  seen.activity = is_hidden || seen.processes == 0 ? Activity::hidden
+                  : sleeps                         ? Activity::sleeps
+                  : !waiting.empty()               ? Activity::waits
+                  : is_stopped                     ? Activity::stopped
+                                                   : Activity::idles;
   return seen;
 }
 
+}  // namespace ttt
+
 #else
 
-ProgramActivity activity_of(pid_t /*ancestor*/, const std::string& /*terminal*/) {
-  return {.is_hidden = true};
+namespace ttt {
+
+ProgramState look_at(pid_t /*ancestor*/, const std::string& /*terminal*/,
+                     const std::string& /*proc*/) {
+  return {};
 }
 
-#endif
-
 }  // namespace ttt
+
+#endif

@@ -1,42 +1,38 @@
-/// Finds out from /proc whether the threads of a program wait for input from its terminal, work or
-/// sleep.
+/// Finds out from /proc whether a program waits for input from its terminal, works or sleeps.
 #pragma once
 
 #include <sys/types.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
+
+#include "console/dialogue.hpp"
 
 namespace ttt {
 
-/// The state of one thread at one moment, read from /proc.
-struct ThreadActivity {
-  pid_t thread = 0;
-  std::uint64_t switches = 0;  ///< Context switches so far, voluntary or not.
-  /// True if the thread waits for input from the terminal, without or with a long time limit.
-  bool waits_for_terminal = false;
+/// The state of a program at one moment.
+struct ProgramState {
+  Activity activity = Activity::hidden;
+  std::size_t processes = 0;  ///< The number of processes of the program.
+  /// Context switches so far, voluntary or not, of all threads that neither run nor sleep for a
+  /// time, and of those that wait for the terminal.
+  std::uint64_t switches = 0;
+  std::uint64_t switches_of_waiting = 0;
 
-  friend bool operator==(const ThreadActivity&, const ThreadActivity&) = default;
+  friend bool operator==(const ProgramState&, const ProgramState&) = default;
 };
 
-/// The state of all threads of a program at one moment, read from /proc.
-struct ProgramActivity {
-  std::vector<ThreadActivity> threads;  ///< The blocked threads; not those that sleep for a time.
-  /// True if a thread runs. Also true if a thread sleeps for a time, unless only other processes of
-  /// the program wait for the terminal.
-  bool is_busy = false;
-  bool is_hidden = false;  ///< True if /proc denied access to a thread.
-  /// True if a process that waits for the terminal also drives a pseudo-terminal of its own, as
-  /// `script` does; a program inside may still be working.
-  bool has_terminal = false;
-  bool sleeps = false;  ///< True if a thread sleeps for a time, and none runs.
-};
-
-/// Reads from /proc the state of the processes that descend from `ancestor`, but not of `ancestor`
-/// itself. `terminal` is the name of the terminal from which the program reads, such as
-/// `/dev/pts/3`. Stops at the first thread that runs: the result is then incomplete except for
-/// `is_busy`. Without Linux, only `is_hidden` is set.
-[[nodiscard]] ProgramActivity activity_of(pid_t ancestor, const std::string& terminal);
+/// Returns the state of the processes that descend from `ancestor`, but not of `ancestor` itself.
+/// `terminal` is the name of the terminal from which the program reads, such as `/dev/pts/3`, and
+/// `proc` the folder in which Linux describes processes.
+///
+/// A program works if one of its threads runs; then the counts are incomplete. It waits if one
+/// waits for input from the terminal, without or with a long time limit, and its process has none
+/// that sleeps for a time: other processes that sleep are in the background. It is hidden if /proc
+/// shows nothing or denies access to a thread, or if a process that waits also drives a
+/// pseudo-terminal of its own, as `script` does: a program inside may still be working.
+[[nodiscard]] ProgramState look_at(pid_t ancestor, const std::string& terminal,
+                                   const std::string& proc);
 
 }  // namespace ttt

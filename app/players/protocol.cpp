@@ -18,14 +18,15 @@ Failure refused(FailureKind kind, std::string_view line, const std::string& whic
 /// The word with which a program answers that it does not play the side.
 constexpr std::string_view no_move = "none";
 
-/// Returns advice about a line that is not a digit: `squares are numbered from 1` for `0`.
-std::string_view advice(std::string_view word) {
+/// Returns advice about a line of the program that is not a digit: `squares are numbered from 1`
+/// for `0`.
+std::string advice(std::string_view word, const std::string& command) {
   if (word.empty()) return "the line is empty";
   if (word == "0") return "squares are numbered from 1";
   if (in_lower_case(word) == no_move)
     return "to decline a side, a program answers \"none\", in lower case";
   if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
-  if (is_for_people(word)) return advice_for_games;
+  if (is_for_people(word)) return advice_for_games(command);
   return "an answer is the digit alone, and other talk belongs on standard error";
 }
 
@@ -33,7 +34,7 @@ std::string_view advice(std::string_view word) {
 
 std::string Protocol::ask(const Question& question) {
   position_ = question.position;
-  if (language_ == Language::bot) return text_of(position_) + "\n";
+  if (program_.language == Language::bot) return text_of(position_) + "\n";
   const Game& game = *question.game;
   if (std::exchange(has_asked_, true)) return new_moves(game);
   return std::string{letter(position_.to_move)} +
@@ -46,7 +47,7 @@ Reply Protocol::parse_line(std::string_view line) const {
   const auto square = square_of(layout_, word);
   if (!square)
     return refused(FailureKind::protocol_error, line,
-                   "is not a digit from 1 to 9: " + std::string{advice(word)});
+                   "is not a digit from 1 to 9: " + advice(word, program_.command));
   if (position_.board.at(*square)) return refused(FailureKind::illegal_move, line, taken(word));
   return *square;
 }
@@ -67,6 +68,21 @@ std::string Protocol::taken(std::string_view word) const {
 
 std::string text_of(Position position) {
   return std::string{to_text(position.board)} + " " + letter(position.to_move);
+}
+
+std::string advice_for_games(const std::string& command) {
+  return "if people play it at a keyboard, name it " + shell_quoted("console:" + command);
+}
+
+bool is_for_people(std::string_view text) {
+  const auto is_letter = [](char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+  };
+  int words = 0;
+  for (std::size_t place = 0; place < text.size(); ++place)
+    words += is_letter(text[place]) && (place == 0 || text[place - 1] == ' ') ? 1 : 0;
+  const bool has_answer = !text.empty() && text.back() >= '0' && text.back() <= '9';
+  return (words > 1 && !has_answer) || text.find_first_of("|?!") != text.npos;
 }
 
 std::string in_quotes(std::string_view text) {

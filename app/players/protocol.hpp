@@ -19,7 +19,7 @@ namespace ttt {
 /// the moves of the other side, one digit a line, and writes its own.
 class Protocol {
  public:
-  Protocol(Language language, KeyLayout layout) : language_(language), layout_(layout) {}
+  Protocol(const Program& program, KeyLayout layout) : program_(program), layout_(layout) {}
 
   /// Returns the text to send in order to ask for a move. With `game`, all questions are about one
   /// game.
@@ -39,21 +39,20 @@ class Protocol {
   /// the digit would be legal under the other layout, if it would.
   [[nodiscard]] std::string taken(std::string_view word) const;
 
-  Language language_;
+  Program program_;
   KeyLayout layout_;
   Position position_{};   ///< The position of the last question.
   std::size_t told_ = 0;  ///< The number of moves of the game, of both sides, that were told.
   bool has_asked_ = false;
 };
 
-/// The advice for a program that seems to be a game for people.
-inline constexpr std::string_view advice_for_games =
-    "if people play it at a keyboard, name it console:COMMAND";
+/// Returns the advice for a program that seems to be a game for people: `if people play it at a
+/// keyboard, name it console:./game`.
+[[nodiscard]] std::string advice_for_games(const std::string& command);
 
-/// Returns true if a program's text looks like a board, a question or a greeting for people.
-[[nodiscard]] inline bool is_for_people(std::string_view text) {
-  return text.find_first_of("|?!") != text.npos;
-}
+/// Returns true if a program's text looks like a board, a question or words for people: it has one
+/// of `|?!`, or two words without a digit after them.
+[[nodiscard]] bool is_for_people(std::string_view text);
 
 /// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a
 /// text longer than 40 bytes the beginning and `...` are shown.

@@ -4,15 +4,14 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <fstream>
 #include <mutex>
 #include <span>
-#include <sstream>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include "io/process.hpp"
-#include "players/proc.hpp"
 #include "referee/job.hpp"
 
 namespace ttt {
@@ -46,7 +45,7 @@ class ProcessorMeter {
   static Times read() {
     constexpr int place_of_idle = 3;
     Times times;
-    std::istringstream file{read_beginning("/proc/stat").value_or("")};
+    std::ifstream file{"/proc/stat"};
     std::string word;
     file >> word;
     double ticks = 0;

@@ -359,8 +359,8 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   if (settings.limit) timer.emplace(stop, *settings.limit);
   find_start(program, settings.programs, stop);
   JobEnvironment environment{.make_player =
-                                 [&](const std::optional<Failure>& replayed) {
-                                   return make_program_player(program, settings.programs, replayed);
+                                 [&](const std::optional<Failure>& /*replayed*/) {
+                                   return make_program_player(program, settings.programs);
                                  },
                              .plays_one_game = program.plays_one_game(),
                              .now = [begin] { return Player::Clock::now() - begin; },

@@ -64,9 +64,10 @@ enum class Circumstance : std::uint8_t {
   none,
   /// The program wrote more than its answer to the question before: the failure belongs to that.
   belated,
-  flood,     ///< A console program wrote too much without waiting for input.
-  no_reply,  ///< A console program did not reply to a move: its game may be for two people.
-  in_game,   ///< A console program hung in a game that had begun.
+  flood,        ///< A console program wrote too much without waiting for input.
+  no_reply,     ///< A console program did not reply to a move: its game may be for two people.
+  in_game,      ///< A console program hung in a game that had begun.
+  not_started,  ///< The shell did not find the command of a console program.
 };
 
 /// The reply of a player that gives no move, and the reason.
@@ -78,8 +79,6 @@ struct Failure {
   std::string stderr_tail{};
   std::string screen{};  ///< The last screen of a console program, escaped; or empty.
   Circumstance circumstance{};
-  /// True if the program reacted only, but then at once, when its input was closed.
-  bool waits_for_end_of_input = false;
 
   /// Returns the last screen or, if there is none, the last lines of standard error.
   [[nodiscard]] const std::string& output() const noexcept {
@@ -118,8 +117,7 @@ struct GameEnd {
   std::string words{};
   /// A misbehaviour, to follow `it`: `crashed (signal 11)`; empty if there is none.
   std::string trouble{};
-  /// The failure of a program that did not take the last move, so that the game is not over, or
-  /// that wrote more than its answer after it.
+  /// The failure of a program that did not take the last move, so that the game is not over.
   std::optional<Failure> failure{};
   /// True if a second of silence of a console program was taken to mean that it waits for a key.
   bool judged_by_silence = false;

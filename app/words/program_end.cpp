@@ -24,6 +24,11 @@ std::string status_in_words(int status, std::string_view where) {
   return text + std::string{where};
 }
 
+std::string not_started_in_words(int status) {
+  return std::string{"cannot be started: "} +
+         (status == not_found ? "command not found" : "it cannot be executed");
+}
+
 std::string timeout_in_words(const TimeLimit& limit, std::string_view what_happened) {
   return "gave no answer within " + std::to_string(limit.time.count()) + " ms" +
          std::string{limit.of} + ": " + std::string{what_happened};

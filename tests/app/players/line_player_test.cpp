@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,13 +56,23 @@ TEST(LinePlayer, ReturnsTheAnswerAndIgnoresEverythingElse) {
     EXPECT_EQ(first_reply(command), Reply{Square::center}) << command;
 }
 
-TEST(LinePlayer, IgnoresAFarewell) {
+TEST(LinePlayer, IgnoresWhatAGameProgramWritesAfterItsLastMove) {
   const auto player =
-      program("read -r side; echo 5; read -r key; echo bye", patient, Language::game);
+      program("read -r side; printf '5\\nGG\\n'; read -r key; echo bye", patient, Language::game);
   Game game{Mark::x};
   ASSERT_EQ(player->choose(game, no_stop()), Reply{Square::center});
   game.play(Square::center);
   EXPECT_FALSE(player->end(game).failure);
+  EXPECT_EQ(player->choose(Game{Mark::x}, no_stop()), Reply{Square::center});
+}
+
+TEST(LinePlayer, JudgesASecondLineAtTheNextQuestion) {
+  for (const Language language : {Language::bot, Language::game}) {
+    const auto player = program("read -r a; printf '5\\nhm\\n'; read -r b", patient, language);
+    EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+    EXPECT_EQ(detail(player->choose(game_from("57"), no_stop())),
+              "said more than its answer: after \"5\" came \"hm\"");
+  }
 }
 
 TEST(LinePlayer, DoesNotJoinAGameAfterItsBeginning) {
@@ -100,22 +111,9 @@ TEST(LinePlayer, ReportsOutputBetweenTwoQuestions) {
   EXPECT_EQ(std::get<Failure>(next).circumstance, Circumstance::belated);
 }
 
-TEST(LinePlayer, WatchesAProgramThatIsExpectedToWriteMore) {
-  const TalkativeProgram talkative;
-  LinePlayer player{Program{Language::bot, talkative.command}, patient,
-                    Failure{.circumstance = Circumstance::belated}};
-  talkative.ask(player);
-  EXPECT_TRUE(player.end(Game{Mark::x}).failure);
-}
-
 TEST(LinePlayer, BlamesTheQuestionBeforeALateLine) {
   // The line 7 is written after the program has read the second question, so it counts as the
   // answer to that question.
-  const auto reads = program("read -r a; echo 5; read -r b; printf '7\\n3\\n'; read -r c");
-  EXPECT_EQ(reads->choose(empty_board, no_stop()), Reply{Square::center});
-  const Reply late = reads->choose(second_question, no_stop());
-  EXPECT_EQ(std::get<Failure>(late).circumstance, Circumstance::none);
-
   const auto wrong = program("read -r a; echo 5; read -r b; echo 7; read -r c");
   EXPECT_EQ(wrong->choose(empty_board, no_stop()), Reply{Square::center});
   EXPECT_EQ(kind_of(wrong->choose(second_question, no_stop())), FailureKind::illegal_move);
@@ -153,7 +151,7 @@ TEST(LinePlayer, OmitsErrorsThatItCausedItself) {
       program("echo early >&2; read -r a; echo 5; cat >/dev/null; echo late >&2; echo 7", programs);
   EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::center});
   EXPECT_EQ(std::get<Failure>(player->choose(second_question, no_stop())).stderr_tail, "early");
-  EXPECT_EQ(stderr_tail("yes 5; echo 'a broken pipe' >&2"), "");
+  EXPECT_EQ(stderr_tail("yes x; echo 'a broken pipe' >&2"), "");
 }
 
 TEST(LinePlayer, DoesNotWaitForProcessesThatKeepStandardErrorOpen) {
@@ -218,13 +216,88 @@ TEST(LinePlayer, ReportsThatChildrenWereEndedWithTheProgram) {
             "what it had started was ended with it");
 }
 
-TEST(LinePlayer, SeesThatAProgramWaitsForTheEndOfItsInput) {
-  const auto waits = [](const std::string& command) {
-    return std::get<Failure>(first_reply(command, impatient)).waits_for_end_of_input;
+TEST(LinePlayer, TellsSilencesApart) {
+  const auto reason = [](const std::string& command) {
+    const std::string text = detail(first_reply(command, impatient));
+    return text.substr(text.find(": ") + 2);
   };
-  EXPECT_TRUE(waits("cat >/dev/null; echo 7"));
-  EXPECT_TRUE(waits("cat >/dev/null"));
-  EXPECT_FALSE(waits("sleep 1000"));
+  EXPECT_EQ(reason("printf 7; sleep 1000"), "it wrote \"7\", but no line feed after it");
+  EXPECT_EQ(reason("printf Move:; sleep 1000"), "it wrote \"Move:\", but no line feed after it");
+  EXPECT_EQ(
+      reason("printf Move?; sleep 1000"),
+      "it wrote \"Move?\", but no line feed after it; if people play it at a keyboard, name it "
+      "'console:printf Move?; sleep 1000'");
+  EXPECT_EQ(reason("cat >/dev/null; echo 7"),
+            "it wrote \"7\" only when its input was closed; it may not flush what it writes, may "
+            "read its input to the end first, or may need more time");
+  EXPECT_EQ(reason("cat >/dev/null"),
+            "it wrote nothing at all, and ended soon after its input was "
+            "closed; it reads, but does not answer");
+  EXPECT_EQ(reason("exec sleep 1000"), "it wrote nothing at all; it loops, or needs more time");
+}
+
+TEST(LinePlayer, CountsTheTimeOfALateAnswerFromTheQuestion) {
+  const std::string text = detail(first_reply("sleep 0.3; echo 5; sleep 1000", impatient));
+  const std::string begin = "gave no answer within 50 ms of its start: the answer came after ";
+  ASSERT_EQ(text.substr(0, begin.size()), begin);
+  EXPECT_GE(std::stoi(text.substr(begin.size())), 300);
+}
+
+TEST(LinePlayer, TellsAtOnceThatTheProgramWasStopped) {
+  const NoLeaks no_leaks;
+  const Reply reply = first_reply("read -r q; kill -s STOP $$; echo 5");
+  EXPECT_EQ(kind_of(reply), FailureKind::died);
+  EXPECT_EQ(detail(reply), "stopped itself, as by signal SIGSTOP, without an answer");
+}
+
+/// A bot that writes a file when its input ends.
+struct SavingBot {
+  const TemporaryDirectory directory{};
+  const std::string file = directory.path() + "/saved";
+  [[nodiscard]] std::string command(const std::string& wait = "") const {
+    return "while read -r q; do echo 5; done; " + wait + " echo saved >>'" + file + "'";
+  }
+  [[nodiscard]] bool has_saved() const { return std::filesystem::exists(file); }
+};
+
+TEST(LinePlayer, LetsABotEndByItself) {
+  const NoLeaks no_leaks;
+  const SavingBot bot;
+  for (int process = 0; process < 2; ++process) {
+    EXPECT_EQ(first_reply(bot.command()), Reply{Square::center});
+    EXPECT_TRUE(bot.has_saved());
+    std::filesystem::remove(bot.file);
+  }
+}
+
+TEST(LinePlayer, GivesALingeringBotNoSecondTime) {
+  const NoLeaks no_leaks;
+  const SavingBot bot;
+  const std::string command = bot.command("[ -e '" + bot.file + "1' ] || sleep 1000;");
+  EXPECT_EQ(first_reply(command), Reply{Square::center});
+  std::ofstream{bot.file + "1"};
+  EXPECT_EQ(first_reply(command), Reply{Square::center});
+  EXPECT_FALSE(bot.has_saved());
+}
+
+TEST(LinePlayer, ProposesTheFileThatWasMeant) {
+  const TemporaryDirectory directory;
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(directory.path());
+  std::ofstream{"some-game"} << "#!/bin/sh\necho 5\n";
+  std::filesystem::permissions("some-game", std::filesystem::perms::owner_all);
+  EXPECT_EQ(detail(first_reply("some-game")),
+            "cannot be started: command not found; did you mean ./some-game?");
+  EXPECT_EQ(detail(first_reply("no-such-game -x")), "cannot be started: command not found");
+  std::filesystem::current_path(before);
+}
+
+TEST(LinePlayer, QuotesAGameForPeopleAndProposesItsName) {
+  EXPECT_EQ(detail(first_reply("echo; echo Tic Tac Toe; sleep 1000")),
+            "answered \"Tic Tac Toe\", which is not a digit from 1 to 9: if people play it at a "
+            "keyboard, name it 'console:echo; echo Tic Tac Toe; sleep 1000'");
+  EXPECT_EQ(detail(first_reply("echo; echo 5; sleep 1000")),
+            "answered \"\", which is not a digit from 1 to 9: the line is empty");
 }
 
 TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {

@@ -11,7 +11,7 @@ namespace {
 
 const Question question{Position{Board{Square::top_left, Square::center}, Mark::x}};
 
-Protocol bot(KeyLayout layout) { return {Language::bot, layout}; }
+Protocol bot(KeyLayout layout) { return {{Language::bot, "./game"}, layout}; }
 
 bool is_protocol_error(const Reply& reply) {
   return std::get<Failure>(reply).kind == FailureKind::protocol_error;
@@ -50,18 +50,18 @@ TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
 }
 
 TEST(GameProtocol, SendsTheMarkAndTheOpponentsMoves) {
-  Protocol game{Language::game, KeyLayout::numpad};
+  Protocol game{{Language::game, "./game"}, KeyLayout::numpad};
   EXPECT_EQ(game.ask(game_from("")), "X first\n");
   EXPECT_EQ(game.ask(game_from("75")), "5\n");
   EXPECT_EQ(game.ask(game_from("7519")), "9\n");
   EXPECT_EQ(game.end(game_from("751936")), "6\n");
-  Protocol other{Language::game, KeyLayout::numpad};
+  Protocol other{{Language::game, "./game"}, KeyLayout::numpad};
   EXPECT_EQ(other.ask(game_from("5")), "O second\n5\n");
 }
 
 TEST(Protocol, RecognisesThatASideIsNotPlayed) {
   const auto declines = [](Language language, std::string_view line) {
-    Protocol protocol{language, KeyLayout::numpad};
+    Protocol protocol{{language, "./game"}, KeyLayout::numpad};
     static_cast<void>(protocol.ask(game_from("")));
     return std::get<Failure>(protocol.parse_line(line)).kind == FailureKind::declined;
   };
@@ -71,12 +71,13 @@ TEST(Protocol, RecognisesThatASideIsNotPlayed) {
 }
 
 TEST(Protocol, RecognisesAGameForPeople) {
-  Protocol protocol{Language::bot, KeyLayout::numpad};
+  Protocol protocol = bot(KeyLayout::numpad);
   static_cast<void>(protocol.ask(game_from("")));
   const auto detail = [&](std::string_view line) {
     return std::get<Failure>(protocol.parse_line(line)).detail;
   };
-  for (const char* const line : {" 1 | 2 | 3", "Who starts?", "Welcome!"})
+  for (const char* const line :
+       {" 1 | 2 | 3", "Who starts?", "Welcome!", "Tic Tac Toe", "Your move:"})
     EXPECT_NE(detail(line).find("console:"), std::string::npos) << line;
   EXPECT_EQ(detail("Your move: 7").find("console:"), std::string::npos);
 }

@@ -70,6 +70,25 @@ TEST(TerminalDialogue, WaitsForChildrenInSessionsOfTheirOwn) {
   EXPECT_EQ(terminal.text(), "child\r\n");
 }
 
+TEST(TerminalDialogue, DoesNotWaitForAProgramThatWasStopped) {
+  TerminalDialogue terminal{"echo one; kill -s STOP $$; read -r line"};
+  EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::timed_out);
+  EXPECT_EQ(terminal.activity(), ttt::Activity::stopped);
+  EXPECT_EQ(terminal.text(), "one\r\n");
+}
+
+TEST(TerminalDialogue, InfersWaitingFromSilenceWithoutProc) {
+  TerminalDialogue terminal{"printf 'Name? '; read -r name; echo \"Hello, $name\"; read -r line",
+                            "/nowhere"};
+  EXPECT_EQ(terminal.read(milliseconds{20}, ttt::no_stop()), Pause::timed_out);
+  EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
+  EXPECT_EQ(terminal.text(), "Name? ");
+  terminal.type("Ann");
+  EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
+  EXPECT_EQ(terminal.text(), "Name? \nHello, Ann\r\n");
+  EXPECT_TRUE(terminal.was_judged_by_silence());
+}
+
 TEST(TerminalDialogue, InfersWaitingFromSilenceInANestedTerminal) {
   TerminalDialogue terminal{"script -qc 'read -r line' /dev/null"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
