@@ -1,6 +1,7 @@
 #include "command_line.hpp"
 
 #include <sys/random.h>
+#include <unistd.h>  // where musl declares getentropy
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
