@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "io/text.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -51,7 +52,9 @@ std::string verdict_on(const MistakeInGame& mistake, bool decisive) {
 Sides sides_of(const Matchup& matchup, int columns) {
   const auto name = [&](Mark mark, int room) {
     const PlayerSpec& player = player_of(matchup, mark);
-    return player.human() ? std::string{letter(mark)} : display_name(player, room);
+    if (player.human()) return std::string{letter(mark)};
+    return player.program ? truncated_in_front(file_name(*player.program), room)
+                          : display_name(player, room);
   };
   Sides sides{
       .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_human(matchup)};

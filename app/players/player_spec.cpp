@@ -90,6 +90,18 @@ std::string display_name(const PlayerSpec& player, int columns) {
   return truncated(name, columns);
 }
 
+std::string file_name(const Program& program) {
+  std::string command = program.command;
+  if (program.language == Language::console) command = parse_console_command(command)->command;
+  std::string_view left = command;
+  std::string_view file = consume_word(left);
+  for (std::string_view word = consume_word(left); !word.empty(); word = consume_word(left))
+    if (word.find_first_of("./") != std::string_view::npos &&
+        word.find_first_of("'\"();&|<>$") == std::string_view::npos)
+      file = word;
+  return escape_unprintable(file.substr(file.rfind('/') + 1));
+}
+
 bool is_unbeatable(const PlayerSpec& player) {
   return player.name == "perfect" || player.name == "cunning";
 }

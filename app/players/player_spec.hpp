@@ -77,6 +77,10 @@ inline constexpr int longest_name = 22;
 /// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
+/// Returns the name of a program's file: `game.py` for `python3 ./game.py`. If the command names no
+/// file, returns its first word.
+[[nodiscard]] std::string file_name(const Program& program);
+
 /// Returns true for `perfect` and `cunning`, which nobody can beat. Returns false for all other
 /// players, even if they never lose.
 [[nodiscard]] bool is_unbeatable(const PlayerSpec& player);

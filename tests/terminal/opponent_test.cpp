@@ -103,7 +103,7 @@ TEST(ProgramAsOpponent, MayForfeitWhileTheWindowIsResized) {
   }
   ASSERT_TRUE(terminal.wait_for_text("forfeits")) << terminal;
   terminal.type("n");
-  ASSERT_TRUE(terminal.wait_for_text("starts.")) << terminal;
+  ASSERT_TRUE(terminal.wait_for_text("is thinking")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal, Picture::stays));
 }
 

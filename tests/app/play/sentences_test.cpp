@@ -27,11 +27,10 @@ TEST(Names, DistinguishTwoPrograms) {
     return sides.name(Mark::x) + ", " + sides.name(Mark::o);
   };
   EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 22),
-            "bot:first.py, bot:second.py");
-  EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 11),
             "first.py, second.py");
+  EXPECT_EQ(names("console:--start 1/3 python3 ./game.py", "game:echo 5", 22), "game.py, echo");
   EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 22),
-            "bot:perfect.py X, bot:perfect.py O");
+            "perfect.py X, perfect.py O");
   EXPECT_EQ(names("bot:/home/me/bots/perfect.py", "bot:/home/you/bots/perfect.py", 11),
             "..fect.py X, ..fect.py O");
 }

@@ -30,7 +30,10 @@ std::vector<Scene> scenes() {
           {"a game that was forfeited", forfeiting(typing(against, "5"))},
           {"computers", watched},
           {"computers that have played", played(watched, won_by_first)},
+          {"a review", people_playing("75849u")},
+          {"practice", people_playing("75849u6")},
           {"a puzzle", typing(choosing(), "z")},
+          {"a puzzle with a hint", typing(choosing(), "zt")},
           {"help over a game", people_playing("51?")},
           {"help over the menu", typing(choosing(), "?")}};
 }

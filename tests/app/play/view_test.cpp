@@ -67,7 +67,7 @@ TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
     return headline(typing(playing(person_against(*find_player(opponent))), "5"));
   };
   EXPECT_EQ(after_5("perfect"), "Your turn: X");
-  EXPECT_EQ(after_5("bot:./a"), "bot:./a is thinking…");
+  EXPECT_EQ(after_5("bot:./a"), "a is thinking…");
   EXPECT_EQ(headline(playing(computers(predictable(), predictable()))), "Watching");
 }
 
