@@ -12,8 +12,6 @@
 namespace ttt {
 namespace {
 
-constexpr std::size_t most_flaws = 10;
-
 /// Counts games, and the player's missed wins and mistakes in them. A move that was judged in a
 /// position is not judged there again.
 class GameCounter {
@@ -69,10 +67,10 @@ class GameCounter {
     const bool is_mistake = value_after(board, side_, square) < solve(board, side_).value;
     if (missed) ++counts_.missed_wins;
     if (is_mistake) ++counts_.mistakes;
-    if ((missed || is_mistake) && count_.flaws.size() < most_flaws)
-      count_.flaws.push_back({.side = side_,
-                              .kind = missed ? FindingKind::missed_win : FindingKind::mistake,
-                              .game = after(game, square)});
+    if ((missed || is_mistake) && !count_.flaw)
+      count_.flaw = {.side = side_,
+                     .kind = missed ? FindingKind::missed_win : FindingKind::mistake,
+                     .game = after(game, square)};
   }
 
   const AnswerTable& answers_;

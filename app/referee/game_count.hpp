@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "referee/answer_table.hpp"
 #include "referee/proof.hpp"
@@ -16,8 +15,9 @@ struct GameCount {
   std::optional<ProofCounts> counts{};
   /// The first of the shortest lost games; nothing if no game was lost.
   std::optional<Game> shortest_loss{};
-  /// The first missed wins and mistakes, at most ten, each at the end of a game that stops there.
-  std::vector<Counterexample> flaws{};
+  /// The first missed win or mistake, at the end of a game that stops there; nothing if there is
+  /// none.
+  std::optional<Counterexample> flaw{};
   /// The number of questions that can arise from the known answers and were never answered.
   /// Always 0 if only played games were counted.
   std::size_t open_questions = 0;

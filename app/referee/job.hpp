@@ -102,9 +102,8 @@ struct JobEnvironment {
   using Clock = std::function<std::chrono::nanoseconds()>;
   static constexpr auto no_deadline = std::chrono::nanoseconds::max();
 
-  /// A function that makes a player for a job or, if there is a failure, for a replay of it. Any
-  /// thread may call it.
-  std::function<std::unique_ptr<Player>(const std::optional<Failure>& replayed)> make_player;
+  /// A function that makes a player for a job. Any thread may call it.
+  std::function<std::unique_ptr<Player>()> make_player;
   bool plays_one_game = false;  ///< True if each process of the program plays one game.
   Clock now;
   Stop& stop;  ///< Ends all jobs when it is requested.
@@ -114,14 +113,19 @@ struct JobEnvironment {
   int most_jobs = 1;
 };
 
+/// When jobs begin, and what follows replies.
+struct JobRules {
+  /// The time at which no further game begins.
+  std::chrono::nanoseconds deadline = JobEnvironment::no_deadline;
+  /// Returns true if no job should begin after this one, which was played.
+  std::function<bool(const PlannedJob&)> is_last;
+  std::function<void()> on_reply;  ///< Called after each reply, in one thread at a time.
+};
+
 /// Plays the jobs that have no result, in their order and several at once, each in a thread of its
 /// own and with a player of its own, which is destroyed before another job begins in its place.
-/// Begins no game after the deadline, and no job after one that `is_last`. So some jobs may have no
-/// result at the end. Calls `on_reply` after each reply, in one thread at a time. Throws
-/// std::system_error if a program cannot be started although no other one runs.
-void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment,
-               std::chrono::nanoseconds deadline,
-               const std::function<bool(const PlannedJob&)>& is_last,
-               const std::function<void()>& on_reply);
+/// Jobs that the rules forbid have no result at the end. Throws std::system_error if a program
+/// cannot be started although no other one runs.
+void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules);
 
 }  // namespace ttt

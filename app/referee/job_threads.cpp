@@ -63,15 +63,8 @@ class ProcessorMeter {
 /// Threads that play jobs, one after the other.
 class JobThreads {
  public:
-  JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment,
-             std::chrono::nanoseconds deadline,
-             const std::function<bool(const PlannedJob&)>& is_last,
-             const std::function<void()>& on_reply)
-      : jobs_(jobs),
-        environment_(environment),
-        deadline_(deadline),
-        is_last_(is_last),
-        on_reply_(on_reply) {
+  JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules)
+      : jobs_(jobs), environment_(environment), rules_(rules) {
     for (std::size_t i = 0; i < jobs.size(); ++i)
       if (!jobs[i].result) waiting_.push_back(i);
   }
@@ -130,12 +123,12 @@ class JobThreads {
   }
 
   [[nodiscard]] JobResult play_job(const Job& job) {
-    const auto player = environment_.make_player({});
+    const auto player = environment_.make_player();
     return play(
-        job, *player, environment_.stop, [this] { return environment_.now() >= deadline_; },
+        job, *player, environment_.stop, [this] { return environment_.now() >= rules_.deadline; },
         [this] {
           const std::lock_guard lock{mutex_};
-          on_reply_();
+          rules_.on_reply();
         });
   }
 
@@ -144,7 +137,7 @@ class JobThreads {
     if (result.failure && result.failure->failure.kind == FailureKind::timeout && running_ > 1)
       environment_.jobs = environment_.most_jobs = std::max(1, environment_.jobs / 2);
     jobs_[job].result = std::move(result);
-    if (is_last_(jobs_[job]))
+    if (rules_.is_last(jobs_[job]))
       std::erase_if(waiting_, [&](std::size_t other) { return other > job; });
   }
 
@@ -179,12 +172,10 @@ class JobThreads {
 
   std::span<PlannedJob> jobs_;
   JobEnvironment& environment_;
-  const std::chrono::nanoseconds deadline_;
-  const std::function<bool(const PlannedJob&)>& is_last_;
-  const std::function<void()>& on_reply_;
+  const JobRules& rules_;
   ProcessorMeter processors_;
 
-  std::mutex mutex_;  ///< Protects the following members and calls of `on_reply_`.
+  std::mutex mutex_;  ///< Protects the following members and calls of `on_reply`.
   std::condition_variable changed_;
   std::deque<std::size_t> waiting_;  ///< The indices of the jobs that have not begun.
   int running_ = 0;                  ///< The number of threads that play.
@@ -197,11 +188,8 @@ class JobThreads {
 
 }  // namespace
 
-void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment,
-               std::chrono::nanoseconds deadline,
-               const std::function<bool(const PlannedJob&)>& is_last,
-               const std::function<void()>& on_reply) {
-  JobThreads{jobs, environment, deadline, is_last, on_reply}.run();
+void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules) {
+  JobThreads{jobs, environment, rules}.run();
 }
 
 }  // namespace ttt

@@ -15,19 +15,15 @@
 namespace ttt {
 namespace {
 
-Descriptor open_list(const std::string& file) {
-  Descriptor list{::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (list.number() < 0) throw std::system_error{errno, std::generic_category()};
-  return list;
-}
-
-std::vector<PlayerSpec> read_player_list(const std::string& file) {
+/// Appends the players that the file names.
+void read_player_list(const std::string& file, std::vector<PlayerSpec>& players) {
   const std::string shown = file == "-" ? "standard input" : escape_unprintable(file);
-  std::vector<PlayerSpec> players;
   int number = 0;
   try {
-    const Descriptor list = file == "-" ? Descriptor{} : open_list(file);
-    LineReader input{file == "-" ? STDIN_FILENO : list.number(), [] { return true; }};
+    const Descriptor list{file == "-" ? ::dup(STDIN_FILENO)
+                                      : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (list.number() < 0) throw std::system_error{errno, std::generic_category()};
+    LineReader input{list.number(), [] { return true; }};
     while (const auto line = input.next()) {
       ++number;
       const std::string_view word = without_blanks(line->text);
@@ -40,15 +36,13 @@ std::vector<PlayerSpec> read_player_list(const std::string& file) {
   } catch (const UsageError& error) {
     throw UsageError{"--list: " + shown + ", line " + std::to_string(number) + ": " + error.what()};
   }
-  return players;
 }
 
 }  // namespace
 
 std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
                                             const std::vector<std::string>& files) {
-  for (const std::string& file : files)
-    for (PlayerSpec& player : read_player_list(file)) players.push_back(std::move(player));
+  for (const std::string& file : files) read_player_list(file, players);
   if (players.empty()) throw UsageError{"--list: no player is named in it"};
   return players;
 }

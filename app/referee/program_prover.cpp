@@ -30,12 +30,14 @@ class ProgramProver {
         rounds_in_any_case_(settings.repeat.value_or(environment.plays_one_game ? 1 : 2)),
         dealer_(environment.plays_one_game, settings.seed),
         sides_(settings.sides),
+        rules_{.is_last = [this](const PlannedJob& job) { return may_be_the_last(job); },
+               .on_reply = [this] { on_reply(); }},
         table_(key_of(environment.plays_one_game)) {}
 
   Proof run() {
     for (int round = 1; round <= planned_rounds() && !is_decided_ && !is_stopped(); ++round) {
-      if (round == rounds_in_any_case_ + 1) deadline_ = environment_.now() + settings_.time;
-      if (environment_.now() >= deadline_) break;
+      if (round == rounds_in_any_case_ + 1) rules_.deadline = environment_.now() + settings_.time;
+      if (environment_.now() >= rules_.deadline) break;
       play_round();
     }
     return report();
@@ -77,11 +79,7 @@ class ProgramProver {
   bool finish(std::span<PlannedJob> jobs) {
     auto& [job, result] = jobs.front();
     while (true) {
-      if (!result)
-        play_jobs(
-            jobs, environment_, deadline_,
-            [this](const PlannedJob& played) { return may_be_the_last(played); },
-            [this] { on_reply(); });
+      if (!result) play_jobs(jobs, environment_, rules_);
       if (!result) return false;
       learn(job.side, *result);
       show_loss(job, *result);
@@ -193,10 +191,10 @@ class ProgramProver {
   }
 
   /// Plays the last of a job's first games again in a new process, while no other program of ours
-  /// runs: alone, then after the game before it, then after all of them. `expected` is the failure
-  /// that the job has shown, if any. Returns the first result that `shows` the same, or nothing.
+  /// runs: alone, then after the game before it, then after all of them. Returns the first result
+  /// that `shows` the same, or nothing.
   std::optional<JobResult> replay(Mark side, std::vector<Game> games, const Game& last,
-                                  const std::optional<Failure>& expected, const auto& shows) {
+                                  const auto& shows) {
     games.push_back(last);
     for (const std::size_t count :
          std::set{std::size_t{1}, std::min<std::size_t>(2, games.size()), games.size()}) {
@@ -205,9 +203,9 @@ class ProgramProver {
                     .plays_one_game = environment_.plays_one_game,
                     .games = {first, games.end()},
                     .most_games = count};
-      const auto player = environment_.make_player(expected);
+      const auto player = environment_.make_player();
       JobResult result =
-          play(job, *player, environment_.stop, [] { return false; }, [this] { on_reply(); });
+          play(job, *player, environment_.stop, [] { return false; }, rules_.on_reply);
       if (is_stopped()) break;
       learn(side, result);
       if (shows(result)) return result;
@@ -222,8 +220,8 @@ class ProgramProver {
     const auto shortest = shortest_loss(job, result);
     if (!shortest || counterexample_) return;
     Counterexample loss = finding(FindingKind::loss, job.side, result, *shortest);
-    const auto again = replay(
-        job.side, std::exchange(loss.before, {}), loss.game, {}, [&](const JobResult& shown) {
+    const auto again =
+        replay(job.side, std::exchange(loss.before, {}), loss.game, [&](const JobResult& shown) {
           return !shown.games.empty() &&
                  game_number(shown.games.back().game) == game_number(loss.game);
         });
@@ -254,11 +252,10 @@ class ProgramProver {
   /// many failures stay without that.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
-    const auto again = replay(job.side, failure.before, failure.game, result.failure->failure,
-                              [&](const JobResult& shown) {
-                                show_loss(job, shown);  // a game lost in a replay is a fact, too
-                                return is_decided_ || shown.failure;
-                              });
+    const auto again = replay(job.side, failure.before, failure.game, [&](const JobResult& shown) {
+      show_loss(job, shown);  // a game lost in a replay is a fact, too
+      return is_decided_ || shown.failure;
+    });
     if (is_decided_ || is_stopped()) return;
     if (again) failure = failure_of(job.side, *again);
     failure.is_repeated = again.has_value();
@@ -278,7 +275,7 @@ class ProgramProver {
       const GameCount count = count_games(table_, side, table_.varied() != nullptr);
       inquiry_.not_reached += static_cast<std::uint32_t>(count.open_questions);
       (side == Mark::x ? proof.first : proof.second) = count.counts;
-      if (settings_.strict && !proof.flaw && !count.flaws.empty()) proof.flaw = count.flaws.front();
+      if (settings_.strict && !proof.flaw) proof.flaw = count.flaw;
     }
     if (const AnswerRecord* const varied = table_.varied()) {
       proof.deterministic = false;
@@ -298,11 +295,12 @@ class ProgramProver {
     const double of_a_round = inquiry_.rounds > 0
                                   ? 1.0 * answers_in_rounds_ / inquiry_.rounds
                                   : answers_of_a_perfect_side * static_cast<double>(sides_.size());
-    if (deadline_ == JobEnvironment::no_deadline)
+    if (rules_.deadline == JobEnvironment::no_deadline)
       return static_cast<std::uint32_t>(of_a_round * rounds_in_any_case_);
     const double now = static_cast<double>(std::max(environment_.now(), nanoseconds{1}).count());
-    return static_cast<std::uint32_t>(std::min(
-        of_a_round * planned_rounds(), answers_ * static_cast<double>(deadline_.count()) / now));
+    return static_cast<std::uint32_t>(
+        std::min(of_a_round * planned_rounds(),
+                 answers_ * static_cast<double>(rules_.deadline.count()) / now));
   }
 
   JobEnvironment& environment_;
@@ -313,8 +311,7 @@ class ProgramProver {
   Dealer dealer_;
   /// The sides that were asked for, without one that the program does not play.
   std::vector<Mark> sides_;
-  /// The time at which no further game begins.
-  nanoseconds deadline_ = JobEnvironment::no_deadline;
+  JobRules rules_;  ///< The deadline is that of further rounds.
 
   AnswerTable table_;
   Inquiry inquiry_;
@@ -345,6 +342,21 @@ class LimitTimer {
   JoiningThread thread_;
 };
 
+/// Returns the reason why a console program cannot be asked if trials have shown that it plays none
+/// of the sides.
+std::optional<Counterexample> missing_side(const Program& program, const std::vector<Mark>& sides) {
+  const ConsoleStart* const start = program.start.get();
+  const auto plays = [&](Mark side) {
+    return side == Mark::x ? start->plays_first : start->plays_second;
+  };
+  if (start == nullptr || start->failure || std::ranges::any_of(sides, plays)) return std::nullopt;
+  const Mark side = sides.front();
+  return Counterexample{.side = side,
+                        .kind = FindingKind::failure,
+                        .failure = {.kind = FailureKind::unread,
+                                    .detail = side_in_words(side == Mark::x, most_trial_starts)}};
+}
+
 }  // namespace
 
 Proof prove_program(JobEnvironment& environment, const ProofSettings& settings) {
@@ -358,15 +370,15 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
   find_start(program, settings.programs, stop);
-  JobEnvironment environment{.make_player =
-                                 [&](const std::optional<Failure>& /*replayed*/) {
-                                   return make_program_player(program, settings.programs);
-                                 },
-                             .plays_one_game = program.plays_one_game(),
-                             .now = [begin] { return Player::Clock::now() - begin; },
-                             .stop = stop,
-                             .jobs = settings.jobs,
-                             .most_jobs = settings.most_jobs};
+  if (auto missing = missing_side(program, settings.sides))
+    return {.inquiry = Inquiry{}, .counterexample = std::move(missing)};
+  JobEnvironment environment{
+      .make_player = [&] { return make_program_player(program, settings.programs); },
+      .plays_one_game = program.plays_one_game(),
+      .now = [begin] { return Player::Clock::now() - begin; },
+      .stop = stop,
+      .jobs = settings.jobs,
+      .most_jobs = settings.most_jobs};
   return prove_program(environment, settings);
 }
 

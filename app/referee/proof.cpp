@@ -36,7 +36,7 @@ Proof prove_built_in(const PlayerSpec& player, const std::vector<Mark>& sides) {
     if (answers.varied() != nullptr) proof.deterministic = false;
     if (const auto& loss = count.shortest_loss; loss && is_shorter(*loss, proof.counterexample))
       proof.counterexample = {.side = side, .kind = FindingKind::loss, .game = *loss};
-    if (!proof.flaw && !count.flaws.empty()) proof.flaw = count.flaws.front();
+    if (!proof.flaw) proof.flaw = count.flaw;
   }
   return proof;
 }

@@ -182,6 +182,22 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
+/// Returns what trials have found out about a console program; null if there were none.
+const ConsoleStart* start_of(const PlayerSpec& player) {
+  return player.program ? player.program->start.get() : nullptr;
+}
+
+/// Returns true if ttt has not found out how to play the console program.
+bool was_in_trials(const PlayerSpec& player) {
+  const ConsoleStart* const start = start_of(player);
+  return start != nullptr && start->failure;
+}
+
+/// Returns how a console program was started; null if it is none, or trials have found no start.
+const ConsoleStart* found_start_of(const PlayerSpec& player) {
+  return was_in_trials(player) ? nullptr : start_of(player);
+}
+
 /// Returns `See it:` and the words of a command. A line that another one follows ends with a
 /// backslash, so that the command can be pasted.
 std::string command_text(const std::vector<std::string>& words) {
@@ -203,7 +219,8 @@ std::string command_text(const std::vector<std::string>& words) {
 /// --opponent 'bot:sh first-empty.sh'`. It plays the opponent's moves of all games in one process
 /// of the program. If the program may then play another game, the command only shows the moves of
 /// both sides: `See it: ttt --moves 78491 --opponent human`. If ttt cannot read the program, it is
-/// `See it: ttt prove --probe console:./game`. Returns an empty text for a built-in player, a
+/// `See it: ttt prove --probe console:./game`. For another console program, a second line says what
+/// to type: `To see it: start ./game and type 1, 3`. Returns an empty text for a built-in player, a
 /// failure that no replay has shown again, and a crash after the last move, which no command shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   const bool is_failure = example.kind == FindingKind::failure;
@@ -217,6 +234,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   const KeyLayout layout = report.layout();
   std::vector<std::string> words{"ttt"};
   std::string opponent = player;
+  std::string typing;
   if (!is_failure && (is_chance || (has_varied(report.proof) && example.before.empty()))) {
     words.push_back("--moves " + keys(example.game.moves(), "", layout));
     opponent = "human";
@@ -228,6 +246,8 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
       for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
         if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
       words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
+      if (const ConsoleStart* const start = found_start_of(report.player))
+        typing = typing_in_words(*start, example.side == Mark::x, moves) + "\n";
     }
     if (example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
     const ProgramOptions& programs = report.settings.programs;
@@ -238,7 +258,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   }
   if (layout != KeyLayout::numpad) words.push_back("--layout " + std::string{name(layout)});
   words.push_back("--opponent " + opponent);
-  return command_text(words);
+  return command_text(words) + typing;
 }
 
 /// Returns whether a replay has shown the finding again, and after which games. Empty if it was not
@@ -346,46 +366,31 @@ std::string with_more_rounds(int rounds) {
          std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
 }
 
-/// Returns a question with two answers, and the games in which they came: `Its answers varied:
-/// to "X........ O", it answered 5 once and 3 another time.` If the games differ before the
-/// question: `…, it answered 5 after 7 2 9, and 3 after 9 2 7.`
-std::string varied_text(const ProofReport& report) {
-  const auto before = [](Game game) {
-    game.undo();
-    return game;
-  };
-  if (!report.proof.inquiry->varied) return {};
-  const auto& [one, other] = *report.proof.inquiry->varied;
-  const Game question = before(one);
-  const std::string earlier = moves_of(question, report.layout());
-  const std::string later = moves_of(before(other), report.layout());
-  const bool is_same_game = earlier == later;
-  return "Its answers varied: " +
-         (report.player.plays_positions() ? "to " + in_quotes(text_of(question.position()))
-                                          : "after " + earlier) +
-         ", it answered " + key_name(*one.last_move(), report.layout()) +
-         (is_same_game ? " once and " : " after " + earlier + ", and ") +
-         key_name(*other.last_move(), report.layout()) +
-         (is_same_game ? " another time." : " after " + later + ".");
+/// Returns a question with two answers, and the games in which they came: `Its answers varied: to
+/// "X........ O", it answered 5 after 7, and another time 3 after 7.` Empty if there is none.
+std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
+  if (!inquiry.varied) return {};
+  auto [one, other] = *inquiry.varied;
+  const std::string answer = key_name(*one.last_move(), layout);
+  const std::string other_answer = key_name(*other.last_move(), layout);
+  one.undo();
+  other.undo();
+  return "Its answers varied: to " + in_quotes(text_of(one.position())) + ", it answered " +
+         answer + " after " + moves_of(one, layout) + ", and another time " + other_answer +
+         " after " + moves_of(other, layout) + ".";
 }
 
-/// Returns the findings of trials about a console program; null if there are none.
-const ConsoleStart* start_of(const PlayerSpec& player) {
-  return player.program ? player.program->start.get() : nullptr;
-}
-
-/// Returns a sentence about the side that the program does not play: `It answers "none" as X, so
-/// only its games as O were played.` If the side never came by lot: `In 13 starts it never moved
-/// first, so it was asked as O only.`
+/// Returns a sentence about the side that the program does not play: `It answers "none" as X, so it
+/// was asked as O only.`, or `In 13 starts it never moved first, so it was asked as O only.` Empty
+/// if it plays all sides.
 std::string declined_text(const ProofReport& report) {
   const auto& side = report.proof.inquiry->declined;
   if (!side) return {};
-  if (start_of(report.player) == nullptr)
-    return "It answers \"none\" as " + std::string{letter(*side)} + ", so only its games as " +
-           letter(!*side) + " were played.";
-  return "In " + std::to_string(most_trial_starts) + " starts it " +
-         (*side == Mark::x ? "never" : "always") + " moved first, so it was asked as " +
-         letter(!*side) + " only.";
+  const std::string reason = start_of(report.player) == nullptr
+                                 ? std::string{"It answers \"none\" as "} + letter(*side)
+                                 : "In " + std::to_string(most_trial_starts) + " starts it " +
+                                       (*side == Mark::x ? "never" : "always") + " moved first";
+  return reason + ", so it was asked as " + letter(!*side) + " only.";
 }
 
 /// Returns paragraphs about the games that were played, varied answers, and what the proof cannot
@@ -393,45 +398,35 @@ std::string declined_text(const ProofReport& report) {
 std::string inquiry_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   const Inquiry& inquiry = *proof.inquiry;
-  const int rounds = inquiry.rounds;
+  const bool is_finished = !inquiry.is_unfinished;
   const std::uint32_t games = total(proof, &ProofCounts::games);
-  const bool has_all = !is_lower_bound(proof) && inquiry.played == games;
-  const bool has_only_played = inquiry.is_unfinished || has_varied(proof);
-  const std::string how = ", in " + counted(inquiry.processes, "process", "es") + ".";
-  const std::string possible = (is_lower_bound(proof) ? "at least " : "") + grouped(games) +
-                               " games that its answers allow were played" + how;
+  const bool is_rest_known = is_finished && !has_varied(proof);
+  const bool has_all = is_rest_known && !is_lower_bound(proof) && inquiry.played == games;
+  const std::string played =
+      has_all ? "All " + grouped(games) + " games that its answers allow"
+              : "Of " + std::string{is_lower_bound(proof) ? "at least " : ""} + grouped(games) +
+                    " games that its answers allow, " + grouped(inquiry.played);
+  const std::string more = inquiry.rounds > 0 && inquiry.rounds < most_rounds_of_a_proof
+                               ? with_more_rounds(inquiry.rounds)
+                               : "";
   return paragraph_of(
-             {{has_only_played, counted(inquiry.played, "different game") +
-                                    (inquiry.played == 1 ? " was" : " were") + " played" + how},
-              {!has_only_played && has_all, "All " + possible},
-              {!has_only_played && !has_all,
-               grouped(inquiry.played) + " of the " + possible +
-                   " The others follow if it goes by the position alone."},
-              {inquiry.not_reached > 0,
-               counted(inquiry.not_reached, "question") + " to which its answers lead " +
-                   (inquiry.not_reached == 1 ? "was" : "were") + " not asked."},
+             {{true, (is_rest_known ? played : counted(inquiry.played, "different game")) +
+                         (inquiry.played == 1 ? " was" : " were") + " played, in " +
+                         counted(inquiry.processes, "process", "es") + "."},
+              {is_rest_known && !has_all, "The others follow if it goes by the position alone."},
+              {inquiry.not_reached > 0, "Not asked, though its answers lead there: " +
+                                            counted(inquiry.not_reached, "question") + "."},
               {inquiry.declined.has_value(), declined_text(report)}}) +
          paragraph_of(
-             {{inquiry.is_unfinished,
-               "The time of --limit was over before all games could be played."},
-              {!inquiry.is_unfinished && inquiry.varied, varied_text(report)},
-              {!inquiry.is_unfinished && !inquiry.varied, "It always answered the same."},
-              {!inquiry.is_unfinished,
-               "A rare other answer may have been overlooked: one that is given one time in five "
-               "is "
-               "missed by " +
-                   share_of_misses(rounds) + " of such proofs" +
-                   (rounds > 0 && rounds < most_rounds_of_a_proof ? with_more_rounds(rounds) : "") +
-                   "."},
-              {!inquiry.is_unfinished && proof.first && proof.second &&
-                   report.player.plays_positions(),
+             {{!is_finished, "The time of --limit was over before all games could be played."},
+              {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
+              {is_finished && !inquiry.varied, "It always answered the same."},
+              {is_finished,
+               "A rare other answer may have been overlooked: one that is given one "
+               "time in five is missed by " +
+                   share_of_misses(inquiry.rounds) + " of such proofs" + more + "."},
+              {is_finished && proof.first && proof.second && report.player.plays_positions(),
                "Each process was asked to play one side only."}});
-}
-
-/// Returns true if ttt has not found out how to play the console program.
-bool was_in_trials(const PlayerSpec& player) {
-  const ConsoleStart* const start = start_of(player);
-  return start != nullptr && start->failure;
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the
@@ -467,11 +462,6 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
          paragraph(
              "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "
              "several processes at once (--jobs).");
-}
-
-/// Returns how a console program was started; null if it is none, or trials have found no start.
-const ConsoleStart* found_start_of(const PlayerSpec& player) {
-  return was_in_trials(player) ? nullptr : start_of(player);
 }
 
 /// Writes the value with `write`, or null if there is none.

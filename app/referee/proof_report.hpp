@@ -1,4 +1,5 @@
-/// The report of `ttt prove` about a player, as text and as JSON.
+/// The report of `ttt prove` about a player, as text and as JSON; the table of several players; and
+/// what a report says about the start of a console program.
 #pragma once
 
 #include <cstddef>

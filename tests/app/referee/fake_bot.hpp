@@ -94,18 +94,16 @@ class FakePlayer final : public Player {
 
 inline Proof prove(FakeBot& program, const ProofSettings& settings) {
   Stop own;
-  JobEnvironment environment{
-      .make_player =
-          [&](const auto& /*replayed*/) { return std::make_unique<FakePlayer>(program); },
-      .plays_one_game = program.plays_one_game,
-      .now =
-          [&] {
-            const std::lock_guard lock{program.mutex};
-            return program.clock;
-          },
-      .stop = settings.stop != nullptr ? *settings.stop : own,
-      .jobs = settings.jobs,
-      .most_jobs = settings.jobs};
+  JobEnvironment environment{.make_player = [&] { return std::make_unique<FakePlayer>(program); },
+                             .plays_one_game = program.plays_one_game,
+                             .now =
+                                 [&] {
+                                   const std::lock_guard lock{program.mutex};
+                                   return program.clock;
+                                 },
+                             .stop = settings.stop != nullptr ? *settings.stop : own,
+                             .jobs = settings.jobs,
+                             .most_jobs = settings.jobs};
   return prove_program(environment, settings);
 }
 
