@@ -150,14 +150,16 @@ GameEnd LinePlayer::end(const Game& game) {
 
 void LinePlayer::leave() noexcept {
   if (!process_) return;
-  process_->close_input();
   Lingering& bots = lingering();
   std::unique_lock lock{bots.mutex};
-  const bool lingers = bots.commands.contains(program_.command);
+  const bool has_time = !bots.commands.contains(program_.command);
   lock.unlock();
-  if (!lingers && process_->read_until(Until::end, time_to_leave) != Pause::ended) {
-    lock.lock();
-    bots.commands.insert(program_.command);
+  if (has_time) {
+    process_->close_input();
+    if (process_->read_until(Until::end, time_to_leave) != Pause::ended) {
+      lock.lock();
+      bots.commands.insert(program_.command);
+    }
   }
   process_.reset();
 }
