@@ -221,20 +221,20 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
   return wrapped;
 }
 
-/// Returns the text in at most `most_lines` lines of at most `columns` characters, broken between
-/// words if possible. Two dots replace what does not fit. Precondition: columns > 2.
-[[nodiscard]] inline std::vector<std::string> fitted(std::string_view text, int columns,
-                                                     int most_lines) {
-  std::vector<std::string> fitting;
-  for (const std::string_view line : wrap(text, columns)) {
-    if (std::ssize(fitting) + 1 < most_lines || line.end() == text.end()) {
-      fitting.emplace_back(line);
-      continue;
-    }
-    fitting.push_back(truncated({line.begin(), text.end()}, columns));
-    break;
+/// Returns the text in lines as `wrap` does, but with two words in the last line if that takes no
+/// more lines.
+[[nodiscard]] inline std::vector<std::string_view> wrap_evenly(std::string_view text, int columns) {
+  std::vector<std::string_view> wrapped = wrap(text, columns);
+  const auto has_single_word = [](const std::vector<std::string_view>& rows) {
+    return rows.size() > 1 && rows.back().find(' ') == std::string_view::npos;
+  };
+  if (!has_single_word(wrapped)) return wrapped;
+  for (int fewer = columns - 1; 3 * fewer > 2 * columns; --fewer) {
+    std::vector<std::string_view> even = wrap(text, fewer);
+    if (even.size() > wrapped.size()) break;
+    if (!has_single_word(even)) return even;
   }
-  return fitting;
+  return wrapped;
 }
 
 static_assert([] {

@@ -23,6 +23,7 @@ constexpr std::array styles{
     BoardStyle{.cell = {15, 7}, .mark = {11, 5}, .stroke = 2.8},
     BoardStyle{.cell = {11, 5}, .mark = {7, 3}, .stroke = 2},
     BoardStyle{.cell = {7, 3}, .mark = {5, 3}},
+    BoardStyle{.cell = {5, 3}, .mark = {1, 1}},
 };
 
 Role winning_role(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
@@ -87,128 +88,87 @@ class SquareView {
   SquareView(Frame& frame, Point origin, const BoardStyle& style, bool unicode)
       : frame_(frame), origin_(origin), style_(style), size_(style.cell), unicode_(unicode) {}
 
+  /// Makes a click on the square press its digit.
   void make_clickable(char digit) {
     for (int row = 0; row < size_.rows; ++row)
-      frame_.set_click({origin_.column, origin_.row + row}, size_.columns, typed(digit));
-  }
-
-  void fill(Role role) {
-    for (int row = 0; row < size_.rows; ++row)
-      for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
+      frame_.set_click(at(0, row), size_.columns, typed(digit));
   }
 
   /// Draws the square's digit in its middle.
   void draw_digit(int digit) {
-    put(middle_column(), middle_row(), U'0' + static_cast<char32_t>(digit), Role::digit);
+    put(middle_.column, middle_.row, U'0' + static_cast<char32_t>(digit), Role::digit);
   }
 
   /// Draws a value, such as `win`, below the digit.
-  void draw_value(const MoveAnalysis& move) {
-    const Role role = move.value == Value::win    ? Role::value_win
-                      : move.value == Value::draw ? Role::value_draw
-                                                  : Role::value_loss;
-    const std::string_view word = name(move.value);
-    put(middle_column() - static_cast<int>(word.size()) / 2, middle_row() + 1, word, role);
+  void draw_value(Value value) {
+    const Role role = value == Value::win    ? Role::value_win
+                      : value == Value::draw ? Role::value_draw
+                                             : Role::value_loss;
+    const std::string_view word = name(value);
+    frame_.put(at(middle_.column - static_cast<int>(word.size()) / 2, middle_.row + 1), word, role);
   }
 
-  void draw_mark(Mark mark) {
-    const Role role = mark == Mark::x ? Role::mark_x : Role::mark_o;
-    const DrawnMark drawing{mark, style_.mark, style_.stroke, reversed_.has_value()};
-    const int left = middle_column() - style_.mark.columns / 2;
-    const int top = middle_row() - style_.mark.rows / 2;
-    for (int row = 0; row < style_.mark.rows; ++row) {
-      for (int column = 0; column < style_.mark.columns; ++column) {
-        const double x = column + 0.5;
-        const double y = 2 * row + 1;
-        char32_t character = U' ';
-        if (unicode_) {
-          const bool upper = drawing.covers(x, y - 0.5);
-          const bool lower = drawing.covers(x, y + 0.5);
-          character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
-        } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style_.mark.rows, -1, 1))) {
-          // In ASCII, the dot that is farther from the mark's middle decides.
-          character = static_cast<char32_t>(letter(mark));
-        }
-        put(left + column, top + row, character, role);
-      }
-    }
+  void draw_mark(Mark mark, Role role) {
+    const Point corner =
+        at(middle_.column - style_.mark.columns / 2, middle_.row - style_.mark.rows / 2);
+    ttt::draw_mark(frame_, corner, mark, style_, role, unicode_);
   }
 
-  /// Draws the whole square as part of a winning line.
-  void draw_winning(Mark mark) {
-    reverse(winning_role(mark));
-    draw_mark(mark);
+  /// Fills the square with the ground of a winning line. In ASCII it also gets asterisks, because
+  /// the terminal may not show that it is reversed.
+  void draw_winning_ground(Role role) {
+    for (int row = 0; row < size_.rows; ++row)
+      for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
+    if (!unicode_) draw_corners(U"****", role, 0);
   }
 
-  /// Marks the square as part of a line that a sentence speaks of, with double lines above and
-  /// below or, if there is no room for them, like a winning square. Must be called before the
-  /// square's mark, digit or value is drawn.
-  void draw_idea() {
-    if (!style_.has_room_around_marks()) return reverse(Role::idea);
-    for (int column = 0; column < size_.columns; ++column)
-      for (const int row : {0, size_.rows - 1})
-        put(column, row, unicode_ ? U'═' : U'*', Role::idea_frame);
-    margin_ = 0;
+  /// Lights the square as part of a line that a sentence speaks of, with brackets for themes
+  /// without such a ground.
+  void light() {
+    for (int row = 0; row < size_.rows; ++row) frame_.light(at(0, row), size_.columns);
+    draw_corners(unicode_ ? U"╔╗╚╝" : U"[][]", Role::idea, 0);
   }
 
-  /// Draws the cursor: signs in the corners. Only the upper corners get signs if the last move's bar
-  /// (`underlined`) would touch the lower ones.
+  /// Draws the cursor: signs in the corners, and the terminal's cursor in the middle. Only the
+  /// upper corners get signs if the last move's bar (`underlined`) would touch the lower ones.
   void draw_cursor(bool underlined) {
-    const bool joined = underlined && bar_row() == size_.rows - 1;
-    draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, joined ? 2 : 4);
+    draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, margin_,
+                 underlined && bar_row() == size_.rows - 1 ? 2 : 4);
+    frame_.set_cursor(at(middle_.column, middle_.row));
   }
 
   /// Marks the last move: with a bar below the mark, as wide as the mark, or with parentheses
-  /// beside it if there is no room.
-  void underline() {
-    if (!style_.has_room_around_marks()) {
-      put(0, middle_row(), U'(', Role::last_move);
-      return put(size_.columns - 1, middle_row(), U')', Role::last_move);
-    }
+  /// beside it if the square is low.
+  void draw_last_move() {
     const int half = style_.mark.columns / 2;
+    if (size_.rows < 5) {
+      put(middle_.column - half - 1, middle_.row, U'(', Role::last_move);
+      return put(middle_.column + half + 1, middle_.row, U')', Role::last_move);
+    }
     for (int i = -half; i <= half; ++i)
-      put(middle_column() + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
+      put(middle_.column + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
   /// Marks the square as a mistake: with `?` in the upper right corner.
   void draw_mistake() { put(size_.columns - 1 - margin_, 0, U'?', Role::mistake); }
 
-  /// Puts the terminal's cursor in the middle of the square.
-  void set_cursor() {
-    frame_.set_cursor({origin_.column + middle_column(), origin_.row + middle_row()});
-  }
-
  private:
-  [[nodiscard]] int middle_column() const { return size_.columns / 2; }
-  [[nodiscard]] int middle_row() const { return size_.rows / 2; }
-  /// Returns the row of the bar below the mark, from 0.
-  [[nodiscard]] int bar_row() const { return middle_row() + style_.mark.rows / 2 + 1; }
-  /// Fills the square with the role's reversed ground. In ASCII it also gets asterisks, because the
-  /// terminal may not show that it is reversed.
-  void reverse(Role role) {
-    fill(role);
-    reversed_ = role;
-    if (!unicode_) draw_corners(U"****", role);
+  [[nodiscard]] Point at(int column, int row) const {
+    return {origin_.column + column, origin_.row + row};
   }
+  /// Returns the row of the bar below the mark, from 0.
+  [[nodiscard]] int bar_row() const { return middle_.row + style_.mark.rows / 2 + 1; }
 
   /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
-  /// lower right.
-  void draw_corners(std::u32string_view signs, Role role, int count = 4) {
-    const int left = margin_;
-    const int right = size_.columns - 1 - left;
-    const int bottom = size_.rows - 1;
-    put(left, 0, signs[0], role);
-    put(right, 0, signs[1], role);
-    if (count < 4) return;
-    put(left, bottom, signs[2], role);
-    put(right, bottom, signs[3], role);
+  /// lower right, `margin` columns from the edges.
+  void draw_corners(std::u32string_view signs, Role role, int margin, int count = 4) {
+    for (int i = 0; i < count; ++i)
+      put(i % 2 == 0 ? margin : size_.columns - 1 - margin, i < 2 ? 0 : size_.rows - 1,
+          signs[static_cast<std::size_t>(i)], role);
   }
 
-  void put(int column, int row, std::string_view text, Role role) {
-    frame_.put({origin_.column + column, origin_.row + row}, text, reversed_.value_or(role));
-  }
   void put(int column, int row, char32_t character, Role role) {
-    frame_.put({origin_.column + column, origin_.row + row}, character, reversed_.value_or(role));
+    frame_.put(at(column, row), character, role);
   }
 
   Frame& frame_;
@@ -216,9 +176,9 @@ class SquareView {
   const BoardStyle& style_;
   Size size_;
   bool unicode_;
-  /// The columns between the signs in the corners and the edge of the square: 0 or 1.
+  Point middle_{size_.columns / 2, size_.rows / 2};
+  /// The columns between the cursor's signs and the edge of the square.
   int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
-  std::optional<Role> reversed_{};  ///< The role of everything in a square that is reversed.
 };
 
 /// Joins the squares of a winning row or column by a ground that covers the lines between them.
@@ -255,39 +215,65 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
+/// Draws a square with its mark, its digit or its value, and the signs that it has.
+void draw_square(SquareView drawn, Square square, const BoardView& view, const Analysis* analysis) {
+  drawn.make_clickable(key_character(square, view.layout));
+  if (view.idea.contains(square)) drawn.light();
+  const auto mark = view.board.at(square);
+  if (!mark) {
+    if (view.digits) drawn.draw_digit(digit_of(view.layout, square));
+    if (analysis != nullptr)
+      drawn.draw_value(std::ranges::find(analysis->moves(), square, &MoveAnalysis::square)->value);
+  } else if (view.winning.contains(square)) {
+    drawn.draw_winning_ground(winning_role(*mark));
+    drawn.draw_mark(*mark, winning_role(*mark));
+  } else {
+    drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
+    if (square == view.last_move) drawn.draw_last_move();
+    if (square == view.mistake) drawn.draw_mistake();
+  }
+  if (square == view.cursor) drawn.draw_cursor(mark && square == view.last_move);
+}
+
 }  // namespace
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
+
+void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,
+               bool unicode) {
+  const bool is_letter = style.mark == Size{1, 1};
+  const auto sign = static_cast<char32_t>(letter(mark));
+  const bool on_ground = role == Role::winning_x || role == Role::winning_o;
+  const DrawnMark drawing{mark, style.mark, style.stroke, on_ground};
+  for (int row = 0; row < style.mark.rows; ++row) {
+    for (int column = 0; column < style.mark.columns; ++column) {
+      const double x = column + 0.5;
+      const double y = 2 * row + 1;
+      char32_t character = U' ';
+      if (is_letter) {
+        character = sign;
+      } else if (unicode) {
+        const bool upper = drawing.covers(x, y - 0.5);
+        const bool lower = drawing.covers(x, y + 0.5);
+        character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
+      } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style.mark.rows, -1, 1))) {
+        character = sign;  // the dot that is farther from the mark's middle decides
+      }
+      frame.put({point.column + column, point.row + row}, character, role);
+    }
+  }
+}
 
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   draw_lines(frame, origin, style, view.unicode);
   join_winning(frame, origin, style, view);
   std::optional<Analysis> analysis;
   if (view.values) analysis.emplace(view.board, view.to_move);
-
   for (const Square square : SquareSet::all()) {
-    const int column = column_of(square) * (style.cell.columns + 1);
-    const int row = row_of(square) * (style.cell.rows + 1);
-    const bool has_cursor = square == view.cursor;
-    const bool underlined = square == view.last_move;
-    SquareView drawn{frame, {origin.column + column, origin.row + row}, style, view.unicode};
-    drawn.make_clickable(key_character(square, view.layout));
-    const auto mark = view.board.at(square);
-    if (view.idea.contains(square)) drawn.draw_idea();
-    if (view.winning.contains(square)) {
-      drawn.draw_winning(*mark);
-    } else if (mark) {
-      drawn.draw_mark(*mark);
-      if (underlined) drawn.underline();
-    } else if (view.digits) {
-      drawn.draw_digit(digit_of(view.layout, square));
-      if (analysis)
-        drawn.draw_value(*std::ranges::find(analysis->moves(), square, &MoveAnalysis::square));
-    }
-    if (square == view.mistake && mark) drawn.draw_mistake();
-    if (!has_cursor) continue;
-    drawn.set_cursor();
-    drawn.draw_cursor(underlined && mark);
+    const Point corner{origin.column + column_of(square) * (style.cell.columns + 1),
+                       origin.row + row_of(square) * (style.cell.rows + 1)};
+    draw_square({frame, corner, style, view.unicode}, square, view,
+                analysis ? &*analysis : nullptr);
   }
 }
 

@@ -15,21 +15,16 @@ namespace ttt {
 /// line between two squares takes one column or row.
 struct BoardStyle {
   Size cell;          ///< The size of a square, without the lines around it.
-  Size mark;          ///< The size of an X or O, in the middle of its square.
+  Size mark;          ///< The size of an X or O, in the middle of its square; a letter is 1x1.
   double stroke = 1;  ///< The width of the lines of a large X or O, in columns.
 
-  /// Returns true if a square has free cells around its mark: a row below it for the bar that is
-  /// the sign of the last move, and room for a frame.
-  [[nodiscard]] constexpr bool has_room_around_marks() const noexcept {
-    return cell.rows >= mark.rows + 2;
-  }
   /// Returns the size of the whole board, including the lines.
   [[nodiscard]] constexpr Size extent() const noexcept {
     return {3 * cell.columns + 2, 3 * cell.rows + 2};
   }
 };
 
-/// Returns the five sizes of boards, from the largest (65x35 characters) to the smallest (23x11).
+/// Returns the six sizes of boards, from the largest (65x35 characters) to the smallest (17x11).
 [[nodiscard]] std::span<const BoardStyle> board_styles() noexcept;
 
 /// The marks on a board and the signs to draw with them.
@@ -47,6 +42,10 @@ struct BoardView {
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
+
+/// Draws an X or O as it is on a board of that size, with its top left corner at `point`.
+void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,
+               bool unicode);
 
 /// Draws the board with its top left corner at `origin`, and makes a click on a square press its
 /// digit.

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <exception>
 #include <optional>
 #include <string>
@@ -73,16 +72,7 @@ class FullScreen {
   /// Asks the terminal for its background, once, if the theme depends on it.
   void look_for_background() {
     if (!goes_by_background() || std::exchange(looked_for_background_, true)) return;
-    if (!terminal_.ask_for_background()) guess_background();
-  }
-
-  /// Takes the background from the variable COLORFGBG, if it is set and the terminal has not
-  /// reported its background.
-  void guess_background() {
-    const char* const variable = std::getenv("COLORFGBG");
-    if (variable == nullptr || model().view.background) return;
-    if (const auto background = background_in_variable(variable)) handle(*background);
-    draw();
+    terminal_.ask_for_background();
   }
 
   /// Returns the time until the rest of an incomplete sequence is no longer waited for; nothing if
@@ -117,10 +107,7 @@ class FullScreen {
                        (is(KeyAction::place) || is(KeyAction::play_digit));
     if (held_key_.drops(input, plays, now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
-    if (input == Input{TerminalReply{}}) {  // the last of the terminal's replies
-      terminal_.end_wait_for_reply();
-      guess_background();
-    }
+    if (input == Input{TerminalReply{}}) terminal_.end_wait_for_reply();  // the last reply
     if (is(KeyAction::redraw)) terminal_.forget_screen();
     if (event) handle(*event);
   }

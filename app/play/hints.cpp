@@ -6,7 +6,9 @@
 namespace ttt {
 namespace {
 
-constexpr int gap = 2;  ///< The columns between two hints.
+constexpr int gap = 2;              ///< The columns between two hints in a line.
+constexpr int columns_of_keys = 7;  ///< The columns of keys in a list.
+constexpr int most_hints = 10;      ///< The rows of a list in one column.
 
 /// Returns the columns that a hint takes: its key, a blank and its label.
 int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
@@ -15,6 +17,15 @@ int width(std::span<const Hint> hints) {
   int columns = -gap;
   for (const Hint& hint : hints) columns += width(hint) + gap;
   return columns;
+}
+
+/// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A
+/// click on it presses `hint.click`.
+void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
+  frame.put(point, hint.key, Role::key);
+  frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
+  frame.set_click(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),
+                  hint.click);
 }
 
 }  // namespace
@@ -26,19 +37,33 @@ Hint hint(KeyAction action, std::optional<std::string_view> label) noexcept {
           one ? row.keys.front() : KeyPress{}};
 }
 
-void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
-  frame.put(point, hint.key, Role::key);
-  frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
-  frame.set_click(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),
-                  hint.click);
-}
-
-void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints) {
+void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints) {
+  const auto [columns, rows] = area.size;
   std::vector<Hint> shown{hints.begin(), hints.end()};
-  while (shown.size() > 2 && width(shown) > columns) shown.erase(shown.end() - 3);
-  for (const Hint& hint : shown) {
-    draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
-    point.column += width(hint) + gap;
+  if (rows == 1) {
+    while (shown.size() > 2 && width(shown) > columns) shown.erase(shown.end() - 3);
+    Point point = area.point;
+    for (const Hint& hint : shown) {
+      draw_hint(frame, point, static_cast<int>(hint.key.size()) + 1, hint);
+      point.column += width(hint) + gap;
+    }
+    return;
+  }
+  const bool has_second_column = rows < most_hints;
+  const auto common = std::ranges::find_if(shown, [](const Hint& hint) {
+    return hint.action == KeyAction::menu || hint.action == KeyAction::puzzles;
+  });
+  // What is too much for the first column follows below the second.
+  if (has_second_column && common - shown.begin() > rows)
+    std::rotate(shown.begin() + rows, common, shown.end());
+  const auto first = has_second_column ? std::min<std::ptrdiff_t>(common - shown.begin(), rows)
+                                       : std::ssize(shown);
+  for (std::ptrdiff_t i = 0; i < std::ssize(shown); ++i) {
+    const bool second = i >= first;
+    draw_hint(frame,
+              {area.point.column + (second ? columns_of_hints : 0),
+               area.point.row + static_cast<int>(second ? i - first : i)},
+              columns_of_keys, shown[static_cast<std::size_t>(i)]);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "play/keys.hpp"
+#include "play/layout.hpp"
 #include "screen/frame.hpp"
 
 namespace ttt {
@@ -24,12 +25,9 @@ struct Hint {
 /// usual label: `hint(KeyAction::undo, "back")` is `u back`.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
 
-/// Draws the hints in one line of at most `columns`. If not all fit, leaves out some before the last
-/// two.
-void draw_hints(Frame& frame, Point point, int columns, std::span<const Hint> hints);
-
-/// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A
-/// click on it presses `hint.click`.
-void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint);
+/// Draws the hints in a line or, if the area has several rows, in a column or two. The second
+/// column begins with the hints that most pages have, which keep their places when the others
+/// change. If not all fit in a line, some before the last two are left out.
+void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints);
 
 }  // namespace ttt

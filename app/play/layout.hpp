@@ -22,14 +22,15 @@ Area cut_bottom(Area& area, int rows) noexcept;
 struct Layout {
   const BoardStyle* style = nullptr;  ///< The size of the board.
   Point board{};                      ///< The top left cell of the board.
-  Area panel{};                       ///< The texts beside the board, in at least 30x12 characters.
-  Area hints{};                       ///< One row or, for hints in two columns, five.
+  Area panel{};  ///< The texts beside the board, in 20 to 50 columns and at least 11 rows.
+  /// The hints: in small windows the last row, and otherwise a list below the texts.
+  Area hints{};
 };
 
-/// The columns of each of the two columns of hints in an area of several rows.
+/// The columns of each of the two columns of hints in a list.
 inline constexpr int columns_of_hints = 17;
 
-/// Returns the layout with the largest board that leaves room for the texts. Precondition: the
+/// Returns the layout with the largest board that leaves the panel 20 columns. Precondition: the
 /// screen has at least `smallest_size`.
 [[nodiscard]] Layout page_layout(Size screen) noexcept;
 

@@ -8,6 +8,7 @@
 #include "play/hints.hpp"
 #include "play/layout.hpp"
 #include "play/page.hpp"
+#include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
 #include "ttt/notation.hpp"
@@ -31,13 +32,12 @@ Words words_of(const Model& model, const MenuRow& setting) {
   return setting.words(settings_with(model, setting), model.menu.from_command_line);
 }
 
-/// Returns the word that is `places` (1 or -1) after the current one; nothing at the end.
-std::optional<std::string> neighbouring_word(const Model& model, const MenuRow& setting,
-                                             int places) {
+/// Returns the word that is `places` (1 or -1) after the current one. The first word follows the
+/// last one.
+std::string neighbouring_word(const Model& model, const MenuRow& setting, int places) {
   const Words words = words_of(model, setting);
   const auto current = std::ranges::find(words, current_word(model, setting));
-  const auto index = current - words.begin() + places;
-  if (index < 0 || index >= std::ssize(words)) return std::nullopt;
+  const auto index = (current - words.begin() + places + std::ssize(words)) % std::ssize(words);
   return words[static_cast<std::size_t>(index)];
 }
 
@@ -88,11 +88,10 @@ void start_game(Model& model) {
 
 // The keys.
 
-/// Returns the key that begins the game: `Press a digit to begin.`, `Enter begins.`
+/// Returns the key that begins the game: `Press 1-9 to begin.`, `Enter begins.`
 std::string invitation(const Model& model) {
   const bool goes_on = continues_game(model);
-  if (person_moves_next(model))
-    return goes_on ? "Press a digit to go on." : "Press a digit to begin.";
+  if (person_moves_next(model)) return goes_on ? "Press 1-9 to go on." : "Press 1-9 to begin.";
   return goes_on ? "Enter goes on." : "Enter begins.";
 }
 
@@ -115,40 +114,48 @@ void move_in_menu(Model& model, KeyPress key) {
   const Direction direction = direction_of(key);
   if (direction.rows != 0) return move_focus(model.menu, direction.rows);
   const MenuRow& setting = menu_rows()[model.menu.focus];
-  if (const auto word = neighbouring_word(model, setting, direction.columns))
-    choose_word(model, setting, *word);
+  choose_word(model, setting, neighbouring_word(model, setting, direction.columns));
 }
 
 // The drawing.
 
-/// Returns the hints in three groups: for the game, for other pages, and for the rest.
-std::array<std::vector<Hint>, 3> hint_groups(const Model& model) {
-  std::vector<Hint> game{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
-  if (model.menu.back) game.push_back(hint(KeyAction::back));
-  game.push_back(hint(KeyAction::move_cursor, "choose"));
-  std::vector<Hint> rest;
-  if (model.settings.colors) rest.push_back(hint(KeyAction::theme));
-  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) rest.push_back(hint(action));
-  return {game, {hint(KeyAction::puzzles), hint(KeyAction::record)}, rest};
+std::vector<Hint> hints_of_menu(const Model& model) {
+  std::vector<Hint> hints{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
+  if (model.menu.back) hints.push_back(hint(KeyAction::back));
+  hints.push_back(hint(KeyAction::move_cursor, "choose"));
+  for (const KeyAction action : {KeyAction::puzzles, KeyAction::record})
+    hints.push_back(hint(action));
+  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
+  for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
+  return hints;
 }
 
-/// Draws each group of hints in a line of its own or, if there is only one, all in that.
-void draw_menu_hints(Frame& frame, const Area& area, const Model& model) {
-  std::vector<std::vector<Hint>> lines;
-  for (const auto& group : hint_groups(model)) {
-    if (std::ssize(lines) < area.size.rows) lines.emplace_back();
-    lines.back().insert(lines.back().end(), group.begin(), group.end());
-  }
-  for (Point point = area.point; const auto& line : lines) {
-    draw_hints(frame, point, area.size.columns, line);
-    ++point.row;
-  }
+/// Draws the name of the game between an X and an O, large ones if there is room, and the key that
+/// begins the game.
+void draw_title(Frame& frame, const Area& area, const Model& model) {
+  constexpr std::string_view name = "Tic-tac-toe";
+  constexpr BoardStyle large{.cell = {7, 3}, .mark = {5, 3}};
+  constexpr BoardStyle letters{.cell = {3, 1}, .mark = {1, 1}};
+  constexpr int large_columns = 35;
+  const auto [columns, rows] = area.size;
+  const bool is_large = columns >= large_columns && rows > large.mark.rows;
+  const BoardStyle& style = is_large ? large : letters;
+  const int used = is_large ? large_columns : static_cast<int>(name.size()) + 4;
+  const auto put = [&](int row, std::string_view text, Role role) {
+    const int indent = is_large ? (used - static_cast<int>(text.size())) / 2 : row == 0 ? 2 : 0;
+    frame.put({area.point.column + indent, area.point.row + row}, text, role);
+  };
+  const Point right{area.point.column + used - style.mark.columns, area.point.row};
+  put(0, name, Role::title);
+  if (rows > 1) put(is_large ? 2 : 1, invitation(model), Role::turn);
+  draw_mark(frame, area.point, Mark::x, style, Role::mark_x, model.settings.unicode);
+  draw_mark(frame, right, Mark::o, style, Role::mark_o, model.settings.unicode);
 }
 
 /// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
-/// click on `<` or `>` chooses the word before or after it.
+/// click on the word or on `>` chooses the next word, and one on `<` the word before.
 void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
-  constexpr int label_columns = 11;
+  constexpr int label_columns = 10;
   const MenuRow& setting = menu_rows()[index];
   const bool focused = index == model.menu.focus;
   const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
@@ -159,30 +166,17 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   const Point after{before.column + 1 + static_cast<int>(display_width(word)), point.row};
   frame.put(point, setting.label, role);
   frame.put({before.column + 1, point.row}, word, role);
-  const auto choice = [&](int places) {
-    const auto neighbour = places == 0 ? std::nullopt : neighbouring_word(model, setting, places);
-    return Choice{std::string{setting.option}, neighbour.value_or(current)};
+  const auto choice = [&setting](std::string chosen) {
+    return Choice{std::string{setting.option}, std::move(chosen)};
   };
-  frame.set_click(point, after.column - point.column, choice(0));
+  frame.set_click(point, label_columns, choice(current));
+  frame.set_click({before.column + 1, point.row}, after.column - before.column,
+                  choice(neighbouring_word(model, setting, 1)));
   if (!focused) return;
   frame.put(before, "<", role);
   frame.put(after, ">", role);
-  frame.set_click(before, 1, choice(-1));
-  frame.set_click(after, 1, choice(1));
+  frame.set_click(before, 1, choice(neighbouring_word(model, setting, -1)));
   frame.set_rest(point);
-}
-
-/// Draws the explanation of the row in focus. The hidden cursor rests on it.
-void draw_explanation(Frame& frame, const Area& area, const Model& model) {
-  const MenuRow& setting = menu_rows()[model.menu.focus];
-  frame.set_rest(area.point);
-  for (Point point = area.point;
-       const auto& line :
-       fitted(explanation_of(setting, settings_with(model, setting), model.record),
-              area.size.columns, area.size.rows)) {
-    frame.put(point, line, Role::message);
-    ++point.row;
-  }
 }
 
 }  // namespace
@@ -218,29 +212,30 @@ void choose_in_menu(Model& model, const Choice& choice) {
 }
 
 /// Draws the settings, and the board of the game that Enter begins or continues. The empty squares
-/// have digits if a digit plays there. A note on the last key replaces the headline, and the hidden
-/// cursor rests on it.
+/// have digits if a digit plays there. A note on the last key takes the place of the explanation of
+/// the row in focus.
 void draw_menu(Frame& frame, const Model& model) {
+  constexpr int title_rows = 4;
+  constexpr int explanation_rows = 3;
   Layout layout = page_layout(frame.size());
+  Area& panel = layout.panel;
   BoardView board{.digits = person_moves_next(model),
                   .layout = model.settings.layout,
                   .unicode = model.settings.unicode};
   if (continues_game(model)) board.board = model.game.match_game.game.board();
   draw_board(frame, layout.board, *layout.style, board);
-  const Area headline = cut_top(layout.panel, 2);
-  const Area explanation = cut_bottom(layout.panel, 2);
+  const int others = static_cast<int>(menu_rows().size()) + explanation_rows;
+  draw_title(frame, cut_top(panel, std::min(title_rows, panel.size.rows - others)), model);
   for (std::size_t index = 0; index < menu_rows().size(); ++index)
-    draw_row(frame, cut_top(layout.panel, 1).point, layout.panel.size.columns, model, index);
-  draw_explanation(frame, explanation, model);
+    draw_row(frame, cut_top(panel, 1).point, panel.size.columns, model, index);
+  if (panel.size.rows > explanation_rows) cut_top(panel, 1);
+  const MenuRow& setting = menu_rows()[model.menu.focus];
   const std::string& note = model.view.note;
-  Point line = headline.point;
-  for (const auto& text :
-       fitted(note.empty() ? invitation(model) : note, headline.size.columns, 2)) {
-    frame.put(line, text, Role::turn);
-    ++line.row;
-  }
-  if (!note.empty()) frame.set_rest(headline.point);
-  draw_menu_hints(frame, layout.hints, model);
+  const Text text = note.empty()
+                        ? Text{explanation_of(setting, settings_with(model, setting), model.record)}
+                        : Text{note, Role::notice};
+  draw_texts(frame, panel, {&text, 1});
+  draw_hints(frame, layout.hints, hints_of_menu(model));
 }
 
 }  // namespace ttt

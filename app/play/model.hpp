@@ -23,7 +23,7 @@
 namespace ttt {
 
 /// The smallest screen on which all keys work. On a smaller one, only the key that quits does.
-inline constexpr Size smallest_size{60, 13};
+inline constexpr Size smallest_size{40, 12};
 
 /// Returns true if a screen of that size has at least `smallest_size`.
 [[nodiscard]] constexpr bool has_room(Size size) noexcept {

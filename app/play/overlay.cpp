@@ -12,6 +12,8 @@ namespace ttt {
 namespace {
 
 constexpr int key_columns = 26;  ///< The width of the column of keys in help.
+constexpr int narrow_indent =
+    4;  ///< The columns before a summary in help if that column is too wide.
 constexpr int columns_for_keys = 76;
 
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
@@ -27,10 +29,13 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
 /// and on the mode for screen readers.
 std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
   std::vector<OverlayLine> lines;
+  const int indent = columns < 2 * key_columns ? narrow_indent : key_columns;
   const auto add = [&](std::string keys, std::string_view summary) {
-    for (const auto line : wrap(summary, columns - key_columns))
+    if (static_cast<int>(display_width(keys)) >= indent)
+      lines.push_back({.key = std::exchange(keys, {})});
+    for (const auto line : wrap_evenly(summary, columns - indent))
       lines.push_back(
-          {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = key_columns});
+          {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = indent});
   };
   for (const KeyBinding& row : key_bindings())
     if (works_now(model, row)) add(shown_keys(row, model.settings.unicode), row.summary);
@@ -133,8 +138,9 @@ void draw_overlay(Frame& frame, const Model& model) {
     frame.put({left, layout.top}, truncated(model.view.note, layout.columns), Role::notice);
   } else {
     frame.put({left, layout.top}, on_record ? "Your record" : "Keys", Role::title);
-    if (!on_record)
-      frame.put({left + key_columns, layout.top}, layout_line(model.settings.layout), Role::faint);
+    const std::string digits = layout_line(model.settings.layout);
+    const int beside = std::min(key_columns, layout.columns - static_cast<int>(digits.size()));
+    if (!on_record) frame.put({left + beside, layout.top}, digits, Role::faint);
   }
   int row = layout.top + (layout.airy ? 2 : 1);
   for (int i = first; i < first + layout.visible; ++i, ++row) {
@@ -152,7 +158,7 @@ void draw_overlay(Frame& frame, const Model& model) {
   if (on_record && !mistakes(model.record).empty())
     hints.insert(hints.begin(), hint(KeyAction::mistakes, "practise your mistakes"));
   if (layout.hidden > 0) hints.insert(hints.begin(), scrolling);
-  draw_hints(frame, {left, row}, layout.columns, hints);
+  draw_hints(frame, {{left, row}, {layout.columns, 1}}, hints);
   frame.set_rest({left, layout.top});
 }
 

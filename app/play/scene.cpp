@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "io/text.hpp"
-#include "play/layout.hpp"
 #include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
@@ -14,95 +14,59 @@ namespace ttt {
 namespace {
 
 constexpr int columns_of_names = 13;  ///< The most columns of a name in the score.
+constexpr int rows_with_score = 15;   ///< The fewest rows of a screen that shows the score.
 
 Role role_of(std::optional<Mark> mark) {
   return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-void draw_headline(Frame& frame, const Area& area, const Headline& headline) {
-  Point point = area.point;
-  frame.put(point, truncated(headline.text, area.size.columns), headline.role);
-  frame.set_rest(point);
-  if (!headline.mark || headline.role != Role::turn) return;
-  const std::size_t index = headline.text.find(letter(*headline.mark));
-  if (index == std::string::npos) return;
-  point.column += static_cast<int>(index);  // the text before the letter is ASCII
-  frame.put(point, std::string{letter(*headline.mark)}, role_of(headline.mark));
+/// Draws the headline, with the letter of its mark in colour, and cuts its rows off the area.
+void draw_headline(Frame& frame, Area& area, const Headline& headline) {
+  const auto lines = wrap_evenly(headline.text, area.size.columns);
+  frame.set_rest(area.point);
+  const std::string letters = headline.mark ? std::string{letter(*headline.mark)} : std::string{};
+  for (const auto line : lines) {
+    Point point = cut_top(area, 1).point;
+    frame.put(point, line, headline.role);
+    const auto index = line.find(letters);
+    if (letters.empty() || headline.role != Role::turn || index == std::string::npos) continue;
+    point.column += static_cast<int>(index);  // the text before the letter is ASCII
+    frame.put(point, letters, role_of(headline.mark));
+  }
+  cut_top(area, 1);
 }
 
-/// A text with its role and the rows that it takes.
+/// A text in lines.
 struct Block {
-  const std::string* text;
+  std::vector<std::string_view> lines;
   Role role;
-  int rows = 0;
 };
 
-/// Returns the rows that the texts take with `blanks` rows between each two.
+std::vector<Block> blocks_of(std::span<const Text> texts, int columns) {
+  std::vector<Block> blocks;
+  for (const auto& [text, role] : texts)
+    if (!text.empty()) blocks.push_back({wrap_evenly(text, columns), role});
+  return blocks;
+}
+
+/// Returns the rows that the blocks take with `blanks` rows between each two.
 int rows_of(const std::vector<Block>& blocks, int blanks) {
   int rows = -blanks;
-  for (const Block& block : blocks) rows += block.rows + blanks;
+  for (const Block& block : blocks) rows += static_cast<int>(block.lines.size()) + blanks;
   return rows;
 }
 
-/// Draws the notice, the coach's sentence and the news, one below the other; below a notice, the
-/// news is older. If they do not fit, the blank rows between them are left out first, then the
-/// news, then the notice. The hidden cursor rests on the first.
-void draw_texts(Frame& frame, const Area& area, const Scene& scene) {
-  const auto [columns, rows] = area.size;
-  Point point = area.point;
-  std::vector<Block> blocks;
-  const Role news = scene.notice.empty() ? Role::message : Role::older;
-  for (const auto& [text, role] :
-       {std::pair{&scene.notice, Role::notice}, {&scene.coach, Role::coach}, {&scene.news, news}})
-    if (!text->empty())
-      blocks.push_back({text, role, static_cast<int>(wrap(*text, columns).size())});
-  for (const Role spare : {news, Role::notice})
-    if (rows_of(blocks, 0) > rows && blocks.size() > 1)
-      std::erase_if(blocks, [spare](const Block& block) { return block.role == spare; });
-  const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
-  if (!blocks.empty()) frame.set_rest(point);
-  for (const Block& block : blocks) {
-    for (const auto& line : fitted(*block.text, columns, rows)) {
-      frame.put(point, line, block.role);
-      ++point.row;
-    }
-    point.row += blanks;
-  }
-}
-
-/// Draws the score, with a mark, a name and a number in each row, or the remark in its place.
+/// Draws the score, with a mark, a name and a number in each row, and the remark above it.
 void draw_score(Frame& frame, Point point, const Scene& scene) {
   auto [column, row] = point;
-  if (scene.score.empty()) return frame.put(point, scene.remark, Role::text);
   constexpr int number_end = columns_of_names + 6;
-  frame.put({column + number_end + 3, row}, scene.remark, Role::faint);
+  frame.put(point, scene.remark, Role::faint);
   for (const auto& [mark, name, games] : scene.score) {
+    ++row;
     if (mark) frame.put({column, row}, std::string{letter(*mark)}, role_of(mark));
     frame.put({column + 2, row}, name, role_of(mark));
     frame.put({column + number_end - static_cast<int>(games.size()), row}, games, role_of(mark));
-    ++row;
   }
-}
-
-/// Draws the hints in a line or, if the area has several rows, in two columns. The second one
-/// begins with the menu: its hints keep their places when those of the game change. What is too
-/// much for the first column follows below them.
-void draw_hints(Frame& frame, const Area& area, const std::vector<Hint>& hints) {
-  if (area.size.rows == 1) return draw_hints(frame, area.point, area.size.columns, hints);
-  const auto menu = std::ranges::find(hints, KeyAction::menu, &Hint::action);
-  const auto first = std::min<std::ptrdiff_t>(menu - hints.begin(), area.size.rows);
-  std::vector<Hint> second{menu, hints.end()};
-  second.insert(second.end(), hints.begin() + first, menu);
-  const auto draw_column = [&frame](Point point, std::span<const Hint> column) {
-    constexpr int key_columns = 6;
-    for (const Hint& hint : column) {
-      draw_hint(frame, point, key_columns, hint);
-      ++point.row;
-    }
-  };
-  const auto [left, top] = area.point;
-  draw_column({left, top}, std::span{hints}.first(static_cast<std::size_t>(first)));
-  draw_column({left + columns_of_hints, top}, second);
 }
 
 }  // namespace
@@ -117,19 +81,21 @@ Scene scene_of(const Model& model, const Table& table, const Game& game) {
   if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
-  const auto append = [](std::string& text, const std::string& sentence) {
-    text += (text.empty() || sentence.empty() ? "" : " ") + sentence;
-  };
   const std::vector<Line> idea = lines_of(table.message);
   const auto lit = static_cast<std::size_t>(model.view.line_shown.value_or(idea.size()));
   if (scene.board.winning.empty())
     for (std::size_t i = 0; i < std::min(lit, idea.size()); ++i) scene.board.idea |= idea[i];
+  Text notice{.role = Role::notice};
+  Text coach{.role = Role::coach};
+  Text news;
+  const auto append = [](Text& to, const std::string& sentence) {
+    to.text += (to.text.empty() || sentence.empty() ? "" : " ") + sentence;
+  };
   for (const auto& [text, kind, spoken_of] : table.message)
-    append(kind == NewsKind::coach    ? scene.coach
-           : kind == NewsKind::notice ? scene.notice
-                                      : scene.news,
-           text);
-  append(scene.notice, model.view.note);
+    append(kind == NewsKind::coach ? coach : kind == NewsKind::notice ? notice : news, text);
+  append(notice, model.view.note);
+  if (!notice.text.empty()) news.role = Role::older;
+  scene.texts = {std::move(notice), std::move(coach), std::move(news)};
   return scene;
 }
 
@@ -155,14 +121,37 @@ Scene match_scene(const Model& model) {
   return scene;
 }
 
+void draw_texts(Frame& frame, const Area& area, std::span<const Text> texts) {
+  const auto [columns, rows] = area.size;
+  std::vector<Block> blocks = blocks_of(texts, columns);
+  while (blocks.size() > 1 && rows_of(blocks, 0) > rows) blocks.pop_back();
+  const int blanks = rows_of(blocks, 1) <= rows ? 1 : 0;
+  if (!blocks.empty()) frame.set_rest(area.point);
+  for (Point point = area.point; const Block& block : blocks) {
+    for (const auto line : block.lines) {
+      const bool is_last_row = point.row + 1 == area.point.row + rows;
+      if (is_last_row && line.end() != block.lines.back().end())
+        return frame.put(point, truncated({line.begin(), block.lines.back().end()}, columns),
+                         block.role);
+      frame.put(point, line, block.role);
+      ++point.row;
+    }
+    point.row += blanks;
+  }
+}
+
 void draw_scene(Frame& frame, const Scene& scene) {
+  constexpr int score_rows = 4;
   Layout layout = page_layout(frame.size());
+  Area& panel = layout.panel;
   draw_board(frame, layout.board, *layout.style, scene.board);
-  draw_headline(frame, cut_top(layout.panel, 2), scene.headline);
-  const int score_rows = std::max<int>(1, static_cast<int>(scene.score.size()));
-  draw_score(frame, cut_bottom(layout.panel, score_rows).point, scene);
-  cut_bottom(layout.panel, 1);
-  draw_texts(frame, layout.panel, scene);
+  draw_headline(frame, panel, scene.headline);
+  const int rows = rows_of(blocks_of(scene.texts, panel.size.columns), 0);
+  if (frame.size().rows >= rows_with_score && rows + score_rows < panel.size.rows) {
+    draw_score(frame, cut_bottom(panel, score_rows).point, scene);
+    cut_bottom(panel, 1);
+  }
+  draw_texts(frame, panel, scene.texts);
   draw_hints(frame, layout.hints, scene.hints);
 }
 

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "play/board_view.hpp"
 #include "play/hints.hpp"
+#include "play/layout.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
 
@@ -30,13 +32,19 @@ struct Headline {
   Role role = Role::turn;
 };
 
+/// A paragraph on a page.
+struct Text {
+  std::string text{};
+  Role role = Role::message;
+};
+
 /// The contents of a page with a board.
 struct Scene {
   BoardView board{};
   Headline headline{};
-  std::string coach{};             ///< The coach's sentence on a mistake.
-  std::string news{};              ///< The last move or the result, and advice on the next step.
-  std::string notice{};            ///< The note on the last key, and problems outside the game.
+  /// The texts below the headline, the newest first: the note on the last key, the coach's
+  /// sentence, and the last move or the result.
+  std::vector<Text> texts{};
   std::vector<ScoreLine> score{};  ///< The score, one line for each; empty for puzzles.
   /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
   std::string remark{};
@@ -50,6 +58,10 @@ struct Scene {
 /// Returns a scene with the current game of the match and its score. The caller adds the headline
 /// and the hints.
 [[nodiscard]] Scene match_scene(const Model& model);
+
+/// Draws the texts one below the other, with blank rows between them if there is room, and lets the
+/// hidden cursor rest on the first. The last ones are left out if not all fit.
+void draw_texts(Frame& frame, const Area& area, std::span<const Text> texts);
 
 /// Draws the scene on the whole frame.
 /// Precondition: the frame has at least `smallest_size`.

@@ -17,6 +17,7 @@ class HiddenScreen {
       : session_(first_model(options.play, first_page(options.play), {.was_read = false}),
                  options.play, {}, Recorder{false}) {
     session_.handle(Display{.colors = true, .animation = false});
+    if (!options.play.given.contains("theme")) session_.handle(Background::dark);
     session_.handle(Resized{options.size});
     answer_person();
   }

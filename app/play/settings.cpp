@@ -68,11 +68,6 @@ bool set_length(Settings& settings, const std::string& word) {
   return true;
 }
 
-Words words_for_theme(const Settings& settings, const Settings& /*given*/) {
-  if (settings.colors) return theme_names();
-  return {theme_names()[settings.theme]};
-}
-
 /// Returns sentences about a computer player: `Wins and blocks. Can be beaten.`
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
@@ -126,14 +121,6 @@ std::string about_layout(const Settings& settings) {
                                               : "1 2 3 on top, as on a phone.";
 }
 
-std::string about_theme(const Settings& settings) {
-  if (!settings.colors) return "This terminal shows no colours.";
-  const std::string_view theme = themes()[settings.theme].name;
-  if (theme == "auto") return "Fits the terminal's background.";
-  if (theme == "mono") return "Bold and reverse, no colours.";
-  return "For " + std::string{theme} + " backgrounds.";
-}
-
 std::string about_coach(const Settings& settings) {
   return settings.coach ? "Points out mistakes at once." : "Names mistakes after the game.";
 }
@@ -173,17 +160,24 @@ constexpr std::array settings_table{
         "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
         [](Settings& now, Text word) { return set_if(now.layout, value_of(layout_words, word)); },
         [](Now, Given) { return words_of(layout_words); }, about_layout},
-    MenuRow{"theme", "Colours", true, [](Now now) { return theme_names()[now.theme]; },
-            [](Settings& now, Text word) { return set_if(now.theme, find_theme(word)); },
-            words_for_theme, about_theme},
     MenuRow{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
             [](Settings& now, Text word) { return set_if(now.coach, value_of(coach_words, word)); },
             [](Now, Given) { return words_of(coach_words); }, about_coach},
+    // The menu has no row for it, because a key changes it on every page.
+    MenuRow{"theme",
+            {},
+            true,
+            [](Now now) { return theme_names()[now.theme]; },
+            [](Settings& now, Text word) { return set_if(now.theme, find_theme(word)); },
+            nullptr,
+            nullptr},
 };
 
 }  // namespace
 
-std::span<const MenuRow> menu_rows() noexcept { return settings_table; }
+std::span<const MenuRow> menu_rows() noexcept {
+  return std::span{settings_table}.first(settings_table.size() - 1);
+}
 
 const MenuRow& menu_row(std::string_view option) noexcept {
   return *std::ranges::find(settings_table, option, &MenuRow::option);

@@ -41,7 +41,8 @@ struct MenuRow {
 /// opponent, your mark and who starts. The menu shows the others dimmer.
 inline constexpr std::size_t main_rows = 3;
 
-/// Returns the row of that option. Precondition: there is one.
+/// Returns the row of that option; `theme` has one, too, without words to choose from and without
+/// an explanation. Precondition: there is one.
 [[nodiscard]] const MenuRow& menu_row(std::string_view option) noexcept;
 
 /// Returns the word as the menu shows it: `a friend` for the opponent `human`. Most words stay as

@@ -41,7 +41,7 @@ namespace {
 /// Returns true if a text may show the character: it is printable ASCII, or one of the few others
 /// that the program's own sentences use. Each takes one column.
 bool is_shown(char32_t code) {
-  constexpr std::u32string_view others = U"–…←→↑↓▂▅█";
+  constexpr std::u32string_view others = U"–…←→↑↓▂▅▇";
   return (code >= U' ' && code <= U'~') || others.find(code) != std::u32string_view::npos;
 }
 
@@ -54,6 +54,11 @@ void Frame::put(Point point, std::string_view text, Role role) {
     ++point.column;
     text.remove_prefix(character ? character->size : 1);
   }
+}
+
+void Frame::light(Point point, int columns) {
+  for (int i = 0; i < columns; ++i)
+    if (Cell* const here = cell({point.column + i, point.row})) here->lit = true;
 }
 
 void Frame::set_click(Point point, int columns, KeyPress key) {

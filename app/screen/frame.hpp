@@ -44,7 +44,6 @@ enum class Role : std::uint8_t {
   winning_x,
   winning_o,
   idea,
-  idea_frame,
   cursor,
   value_win,
   value_draw,
@@ -60,7 +59,7 @@ enum class Role : std::uint8_t {
   older,
   mistake,
 };
-inline constexpr std::size_t role_count = 26;
+inline constexpr std::size_t role_count = 25;
 
 /// The letter of a role in `--format roles`, and its meaning in words.
 struct RoleInfo {
@@ -81,7 +80,6 @@ inline constexpr std::array<RoleInfo, role_count> role_table{{
     {'l', "the sign of the last move's square"},
     {'w', "a square of the winning line"},
     {'w', "a square of the winning line"},
-    {'i', "a square of a line that a sentence speaks of"},
     {'i', "a square of a line that a sentence speaks of"},
     {'c', "the sign of the cursor's square"},
     {'W', "a square that wins for the side to move"},
@@ -115,6 +113,9 @@ struct Cell {
   /// The choice that a click on the cell makes, as 1 + its index in the frame's list of choices; 0
   /// for none.
   std::uint16_t choice = 0;
+  /// True if the cell belongs to a square of a line that a sentence speaks of. Themes show its
+  /// ground in another colour, if they can.
+  bool lit = false;
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
@@ -139,6 +140,8 @@ class Frame {
   /// the program's own sentences use, are shown; any other character of UTF-8, and any byte that is
   /// not UTF-8, becomes a question mark.
   void put(Point point, std::string_view text, Role role);
+  /// Lights each of `columns` cells, from `point` to the right.
+  void light(Point point, int columns);
   /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
   void set_click(Point point, int columns, KeyPress key);
   /// Makes a click on each of `columns` cells, from `point` to the right, make `choice`.

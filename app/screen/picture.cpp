@@ -31,6 +31,7 @@ std::string rendition(const Style& style) {
   if (style.dim) codes += ";2";
   if (style.reverse) codes += ";7";
   if (style.color) codes += ";38;5;" + std::to_string(style.color->xterm);
+  if (style.ground) codes += ";48;5;" + std::to_string(style.ground->xterm);
   return codes.empty() ? "" : "\x1B[" + codes.substr(1) + "m";
 }
 
@@ -72,11 +73,17 @@ constexpr std::array shapes{
     Shape{U'─', {0, 9}, "h10v2h-10z"},
     Shape{U'│', {4, 0}, "h2v20h-2z"},
     Shape{U'┼', {0, 9}, "h4v-9h2v9h4v2h-4v9h-2v-9h-4z"},
-    Shape{U'═', {0, 6}, "h10v2h-10zm0,6h10v2h-10z"},
     Shape{U'┌', {4, 9}, "h6v2h-4v9h-2z"},
     Shape{U'┐', {0, 9}, "h6v11h-2v-9h-4z"},
     Shape{U'└', {4, 0}, "h2v9h4v2h-6z"},
     Shape{U'┘', {4, 0}, "h2v11h-6v-2h4z"},
+    Shape{U'╔', {2, 7}, "h8v2h-6v11h-2zm4,4h4v2h-2v7h-2z"},
+    Shape{U'╗', {0, 7}, "h8v13h-2v-11h-6zm0,4h4v9h-2v-7h-2z"},
+    Shape{U'╚', {2, 0}, "h2v11h6v2h-8zm4,0h2v7h2v2h-4z"},
+    Shape{U'╝', {6, 0}, "h2v13h-8v-2h6zm-4,0h2v9h-4v-2h2z"},
+    Shape{U'▂', {0, 15}, "h10v5h-10z"},
+    Shape{U'▅', {0, 8}, "h10v12h-10z"},
+    Shape{U'▇', {0, 3}, "h10v17h-10z"},
 };
 
 std::string escaped(std::string_view text) {
@@ -104,10 +111,11 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Returns `columns` neighbouring cells of one role as SVG elements: the background if they are
-/// reversed, the shapes and the words.
+/// Returns `columns` neighbouring cells of one role, lit or not, as SVG elements: the background if
+/// it is not that of the picture, the shapes and the words.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
-  const Style& style = theme.style(frame.at(begin)->role);
+  const Cell first = themed(*frame.at(begin), theme);
+  const Style& style = theme.style(first.role);
   const std::string color = hex(style.color ? rgb(style.color->xterm) : theme.ink);
   const std::string ink = style.reverse ? hex(theme.paper) : color;
   std::string drawn;
@@ -115,7 +123,8 @@ std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& t
   std::u32string word;
   const int end = begin.column + columns;
   for (int column = begin.column; column <= end; ++column) {
-    const char32_t character = column < end ? frame.at({column, begin.row})->character : U' ';
+    const char32_t character =
+        column < end ? themed(*frame.at({column, begin.row}), theme).character : U' ';
     const auto* const shape = std::ranges::find(shapes, character, &Shape::character);
     if (shape != shapes.end())
       drawn += "M" + std::to_string(left_of(column) + shape->start.column) + " " +
@@ -129,9 +138,11 @@ std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& t
     }
   }
   if (!drawn.empty()) drawn = "<path fill=\"" + ink + "\" d=\"" + drawn + "\"/>\n";
-  const std::string ground =
-      rectangle(left_of(begin.column), top_of(begin.row), columns * cell_width, cell_height, color);
-  return (style.reverse ? ground : "") + drawn + written;
+  std::string ground;
+  if (style.reverse || first.lit)
+    ground = rectangle(left_of(begin.column), top_of(begin.row), columns * cell_width, cell_height,
+                       style.reverse ? color : hex(rgb(theme.ground->xterm)));
+  return ground + drawn + written;
 }
 
 Size picture_size(Size frame) {
@@ -156,8 +167,11 @@ std::string shot_svg(const Shot& shot) {
   for (int row = 0; row < rows; ++row) {
     int end = 0;
     for (int begin = 0; begin < columns; begin = end) {
-      const Role role = shot.frame.at({begin, row})->role;
-      while (end < columns && shot.frame.at({end, row})->role == role) ++end;
+      const Cell& first = *shot.frame.at({begin, row});
+      const auto is_alike = [&first](const Cell& cell) {
+        return cell.role == first.role && cell.lit == first.lit;
+      };
+      while (end < columns && is_alike(*shot.frame.at({end, row}))) ++end;
       text += run_svg(shot.frame, {begin, row}, end - begin, *shot.theme);
     }
   }
@@ -186,7 +200,9 @@ std::string picture_text(const Frame& frame) {
 std::string picture_roles(const Frame& frame) {
   return rows(frame, [](const Cell& cell) {
     const bool nothing = cell.character == U' ' && cell.role == Role::text;
-    return std::string{nothing ? '.' : info(cell.role).letter};
+    return std::string{!nothing   ? info(cell.role).letter
+                       : cell.lit ? info(Role::idea).letter
+                                  : '.'};
   });
 }
 
@@ -196,7 +212,7 @@ std::string picture_ansi(const Frame& frame, const Theme& theme) {
     std::string before;
     for (int column = 0; column < frame.size().columns; ++column) {
       const auto [character, style] = painted(*frame.at({column, row}), theme);
-      const bool plain = character == U' ' && !style.reverse;
+      const bool plain = character == U' ' && !style.reverse && !style.ground;
       const std::string now = plain ? "" : rendition(style);
       if (now != before) text += (before.empty() ? "" : "\x1B[0m") + now;
       before = now;

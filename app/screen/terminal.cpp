@@ -71,10 +71,9 @@ std::string capability(const char* name) {
 
 /// Returns true if the cell is a part of a large mark or of its ground, and not a letter in a text.
 bool is_part_of_mark(const Cell& cell) {
-  constexpr std::array roles{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o,
-                             Role::idea};
+  constexpr std::array roles{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o};
   const bool is_letter = cell.character > U' ' && cell.character <= U'~';
-  return !is_letter && std::ranges::find(roles, cell.role) != roles.end();
+  return cell.lit || (!is_letter && std::ranges::find(roles, cell.role) != roles.end());
 }
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
@@ -158,6 +157,7 @@ struct Terminal::Curses {
       const auto role = static_cast<Role>(i);
       ::init_pair(ink_of(role), color_of(role), -1);
       ::init_pair(ground_of(role), -1, color_of(role));
+      if (has_lit_ground()) ::init_pair(lit_ink_of(role), color_of(role), theme->ground->xterm);
     }
   }
 
@@ -180,6 +180,15 @@ struct Terminal::Curses {
   /// Returns the number of the pair of colours for a ground in the role's colour.
   [[nodiscard]] short ground_of(Role role) const {
     return static_cast<short>(ink_of(role) + static_cast<short>(role_count));
+  }
+
+  /// Returns the number of the pair of colours for text in the role's colour on a lit ground.
+  [[nodiscard]] short lit_ink_of(Role role) const {
+    return static_cast<short>(ground_of(role) + static_cast<short>(role_count));
+  }
+  /// Returns true if the terminal can show the theme's ground of lit cells.
+  [[nodiscard]] bool has_lit_ground() const {
+    return colors && COLORS == 256 && theme->ground.has_value();
   }
 
   /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
@@ -226,7 +235,8 @@ struct Terminal::Curses {
   /// has no colour, so that only that of the ground ends.
   [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_ground) const {
     const bool blank = glyph.character == U' ';
-    short pair = ink_of(blank && after_ground ? Role::text : role);
+    short pair =
+        glyph.style.ground ? lit_ink_of(role) : ink_of(blank && after_ground ? Role::text : role);
     if (blank && glyph.style.reverse && color_of(role) >= 0) {
       pair = ground_of(role);
       glyph.style.reverse = false;
@@ -242,7 +252,9 @@ struct Terminal::Curses {
     for (int row = 0; row < frame.size().rows; ++row) {
       bool after_ground = false;
       for (int column = 0; column < frame.size().columns; ++column) {
-        const Cell& cell = *frame.at({column, row});
+        Cell cell = *frame.at({column, row});
+        cell.lit = cell.lit && has_lit_ground();
+        cell = themed(cell, *theme);
         const Glyph glyph = glyph_of(cell, frame.cursor() == Point{column, row});
         const cchar_t character = curses_cell(cell.role, glyph, after_ground);
         after_ground = glyph.character == U' ' && (glyph.style.reverse || after_ground);
@@ -377,11 +389,10 @@ bool Terminal::has_colors() const noexcept { return curses_->colors; }
 
 bool Terminal::has_many_colors() const noexcept { return curses_->colors && COLORS == 256; }
 
-bool Terminal::ask_for_background() {
-  if (!curses_->mouse || !has_colors()) return false;
+void Terminal::ask_for_background() {
+  if (!curses_->mouse || !has_colors()) return;
   curses_->tty.send(background_question);
   curses_->reply_due = true;
-  return true;
 }
 
 void Terminal::end_wait_for_reply() noexcept { curses_->reply_due = false; }

@@ -41,11 +41,10 @@ class Terminal {
   [[nodiscard]] bool has_colors() const noexcept;
   /// Returns true if colours are on and the terminal has xterm's palette of 256.
   [[nodiscard]] bool has_many_colors() const noexcept;
-  /// Asks the terminal for its background colour. Returns false, and does not ask, if the terminal
-  /// is not known to answer. The replies arrive as input (see `TerminalReply`). The destructor
-  /// waits for them for at most a second, so that no reply is typed into the shell, unless
-  /// `end_wait_for_reply` was called.
-  bool ask_for_background();
+  /// Asks the terminal for its background colour, unless the terminal is not known to answer. The
+  /// replies arrive as input (see `TerminalReply`). The destructor waits for them for at most a
+  /// second, so that no reply is typed into the shell, unless `end_wait_for_reply` was called.
+  void ask_for_background();
   /// Must be called when the last reply to `ask_for_background` has come.
   void end_wait_for_reply() noexcept;
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "io/text.hpp"
-
 namespace ttt {
 namespace {
 
@@ -35,32 +33,40 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   // Not bold, so that all grounds of a square look alike if the terminal brightens bold ones.
   style(Role::winning_x) = {.color = palette.x, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .reverse = true};
-  style(Role::idea) = {.color = palette.accent, .reverse = true};
-  style(Role::idea_frame) = {.color = palette.accent};
+  style(Role::idea) = {.color = palette.accent};
   style(Role::turn) = {.bold = true};
   style(Role::won) = {.bold = true, .reverse = true};
-  style(Role::lost) = {.color = palette.faint, .dim = !palette.faint};
   return styles;
 }
 
 /// All themes, with their colours for dark and for unknown backgrounds.
 constexpr std::array all_themes{
     // Each is readable on black and on white; of the eight basic colours only one is.
-    Theme{"auto", 0x000000, 0xDADADA, paint({Color{243}, Color{30, 5}, Color{130}, Color{98}})},
-    Theme{"dark", 0x1C1C1C, 0xDADADA,
+    Theme{"auto", 0x000000, 0xDADADA, {}, paint({Color{243}, Color{32, 5}, Color{166}, Color{98}})},
+    Theme{"dark", 0x1C1C1C, 0xDADADA, Color{237},
           paint({Color{246, 7}, Color{80, 6}, Color{215, 3}, Color{186, 3}})},
-    Theme{"light", 0xFAFAF5, 0x303030,
+    Theme{"light", 0xFAFAF5, 0x303030, Color{253},
           paint({Color{242, 0}, Color{25, 4}, Color{124, 1}, Color{90}})},
-    Theme{"mono", 0x1C1C1C, 0xDADADA, paint({})},
+    Theme{"mono", 0x1C1C1C, 0xDADADA, {}, paint({})},
 };
 
 /// The theme `mono` for light backgrounds.
-constexpr Theme light_mono{"mono", 0xFAFAF5, 0x303030, paint({})};
+constexpr Theme light_mono{"mono", 0xFAFAF5, 0x303030, {}, paint({})};
 
 }  // namespace
 
-Glyph painted(const Cell& cell, const Theme& theme) noexcept {
+Cell themed(Cell cell, const Theme& theme) noexcept {
+  cell.lit = cell.lit && theme.ground;
+  if (!cell.lit) return cell;
+  if (cell.role == Role::idea) cell.character = U' ';
+  if (cell.role == Role::digit || cell.role == Role::value_loss) cell.role = Role::text;
+  return cell;
+}
+
+Glyph painted(const Cell& plain, const Theme& theme) noexcept {
+  const Cell cell = themed(plain, theme);
   Glyph glyph{cell.character, theme.style(cell.role)};
+  if (cell.lit) glyph.style.ground = theme.ground;
   const bool is_full = cell.character == U'█';
   const bool is_half = cell.character == U'▀' || cell.character == U'▄';
   const bool is_gap =
@@ -73,6 +79,7 @@ Glyph painted(const Cell& cell, const Theme& theme) noexcept {
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;
+    glyph.style.ground.reset();
   }
   return glyph;
 }
@@ -100,16 +107,6 @@ std::size_t next_theme(std::size_t theme, std::optional<Background> background) 
   do theme = (theme + 1) % all_themes.size();
   while (all_themes[theme].name == unreadable);
   return theme;
-}
-
-std::optional<Background> background_in_variable(std::string_view value) {
-  const auto semicolon = value.rfind(';');
-  if (semicolon == std::string_view::npos) return std::nullopt;
-  const auto color = parse_integer(value.substr(semicolon + 1), 0, 15);
-  if (!color) return std::nullopt;
-  constexpr int light_grey = 7;
-  constexpr int dark_grey = 8;
-  return *color < light_grey || *color == dark_grey ? Background::dark : Background::light;
 }
 
 const Theme& theme_without_colors() noexcept { return all_themes[*find_theme("mono")]; }

@@ -27,7 +27,8 @@ struct Style {
     friend constexpr bool operator==(Color, Color) noexcept = default;
   };
 
-  std::optional<Color> color{};  ///< The colour; nothing for that of the terminal's own text.
+  std::optional<Color> color{};   ///< The colour; nothing for that of the terminal's own text.
+  std::optional<Color> ground{};  ///< The background; nothing for the terminal's own.
   bool bold = false;
   bool dim = false;
   bool reverse = false;
@@ -38,8 +39,11 @@ struct Style {
 /// The styles of all roles, in the order of `Role`.
 struct Theme {
   std::string_view name;
-  std::uint32_t paper;                   ///< The colour of the background in pictures, as 0xRRGGBB.
-  std::uint32_t ink;                     ///< The colour of plain text in pictures, as 0xRRGGBB.
+  std::uint32_t paper;  ///< The colour of the background in pictures, as 0xRRGGBB.
+  std::uint32_t ink;    ///< The colour of plain text in pictures, as 0xRRGGBB.
+  /// The background of lit cells, for terminals with 256 colours. Nothing if no colour suits every
+  /// background that the theme is for: lit squares then have signs in their corners.
+  std::optional<Style::Color> ground;
   std::array<Style, role_count> styles;  ///< In the order of `Role`.
 
   [[nodiscard]] constexpr const Style& style(Role role) const noexcept {
@@ -52,6 +56,10 @@ struct Glyph {
   char32_t character;
   Style style;
 };
+
+/// Returns the cell as the theme shows it. On a lit ground, the signs in the corners vanish, and
+/// dim characters have the colour of text. A theme without such a ground shows no cell as lit.
+[[nodiscard]] Cell themed(Cell cell, const Theme& theme) noexcept;
 
 /// Returns the character and the style by which a terminal shows the cell. A full block becomes a
 /// blank on a ground of its colour, because the block characters of many fonts leave hairlines
@@ -76,10 +84,6 @@ struct Glyph {
 /// a dark background, and `dark` on a light one.
 [[nodiscard]] std::size_t next_theme(std::size_t theme,
                                      std::optional<Background> background) noexcept;
-
-/// Returns the background that a value of the variable COLORFGBG tells: its last number, as in
-/// `15;0`, is one of 16 colours. Nothing if there is no such number.
-[[nodiscard]] std::optional<Background> background_in_variable(std::string_view value);
 
 /// Returns the theme for terminals without colours.
 [[nodiscard]] const Theme& theme_without_colors() noexcept;

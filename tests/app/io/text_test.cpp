@@ -133,11 +133,13 @@ TEST(ShellQuoted, IsOneWordToAShell) {
   }
 }
 
-TEST(Fitted, ReplacesTheRestByTwoDots) {
-  using Lines = std::vector<std::string>;
-  EXPECT_EQ(fitted("one two", 7, 1), Lines{"one two"});
-  EXPECT_EQ(fitted("one two", 5, 2), (Lines{"one", "two"}));
-  EXPECT_EQ(fitted("one two three", 5, 2), (Lines{"one", "two.."}));
+TEST(WrapEvenly, LeavesNoWordAloneInTheLastLineIfPossible) {
+  using Lines = std::vector<std::string_view>;
+  EXPECT_EQ(wrap("one two three four", 13), (Lines{"one two three", "four"}));
+  EXPECT_EQ(wrap_evenly("one two three four", 13), (Lines{"one two", "three four"}));
+  EXPECT_EQ(wrap_evenly("one two three", 13), Lines{"one two three"});
+  EXPECT_EQ(wrap_evenly("a longer word", 8), (Lines{"a longer", "word"}))
+      << "two words in the last line do not fit";
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
 }
 
 TEST(HelpView, HasTheLeftEdgeOfTheRecord) {
-  for (const Size size : {Size{60, 13}, Size{70, 24}, Size{80, 24}, Size{120, 50}}) {
+  for (const Size size : {smallest_size, Size{70, 24}, Size{80, 24}, Size{120, 50}}) {
     const auto left = [size](const char* key, const std::string& title) {
       std::istringstream rows{picture_text(render(typing(choosing(), key), size))};
       for (std::string row; std::getline(rows, row);)

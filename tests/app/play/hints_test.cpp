@@ -32,14 +32,14 @@ TEST(Hints, AreShortenedToFitTheWidth) {
         {39, "1-9 play  u undo  t tip  ? help  q quit"},
         {38, "1-9 play  u undo  ? help  q quit"}}) {
     Frame frame{{80, 1}};
-    draw_hints(frame, {0, 0}, columns, many_hints);
+    draw_hints(frame, {{0, 0}, {columns, 1}}, many_hints);
     EXPECT_EQ(picture_text(frame), std::string{text} + "\n") << columns;
   }
 }
 
 TEST(Hints, AreClickableAndDistinguishKeysFromLabels) {
   Frame frame{{60, 1}};
-  draw_hints(frame, {5, 0}, 50, hints);
+  draw_hints(frame, {{5, 0}, {50, 1}}, hints);
   EXPECT_EQ(text_of_click(frame, typed('a')), "a first");
   EXPECT_EQ(text_of_click(frame, click_on(KeyAction::place)), "Enter second");
   EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q third");
@@ -48,10 +48,18 @@ TEST(Hints, AreClickableAndDistinguishKeysFromLabels) {
 }
 
 TEST(Hints, CanBeDrawnInColumns) {
-  Frame frame{{20, 1}};
-  draw_hint(frame, {1, 0}, 7, hints[2]);
-  EXPECT_EQ(picture_text(frame), " q      third\n");
-  EXPECT_EQ(text_of_click(frame, click_on(KeyAction::quit)), "q      third");
+  Frame two{{34, 5}};
+  draw_hints(two, {{0, 0}, {34, 5}}, many_hints);
+  EXPECT_EQ(picture_text(two),
+            "1-9    play      m      menu\n"
+            "u      undo      c      colours\n"
+            "t      tip       ?      help\n"
+            "v      values    q      quit\n"
+            "n      new\n");
+  EXPECT_EQ(text_of_click(two, click_on(KeyAction::quit)), "q      quit");
+  Frame one{{20, 10}};
+  draw_hints(one, {{0, 0}, {20, 10}}, many_hints);
+  EXPECT_TRUE(shows(one, "v      values\nn      new\nm      menu\n"));
 }
 
 TEST(Hints, TakeTheirTextFromTheTableOfCommands) {

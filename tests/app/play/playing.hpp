@@ -79,13 +79,13 @@ inline KeyPress click_on(KeyAction action) { return hint(action).click; }
 /// Returns the model drawn on a screen of this size.
 inline Frame render(Model model, Size size) { return render(resized(std::move(model), size)); }
 
-/// Returns the headline, which is in the first row of the panel on the smallest screen.
+/// Returns the headline, which is in the first row of the panel.
 inline std::string headline(const Model& model) {
-  const Frame frame = render(model, smallest_size);
+  constexpr Size size{120, 50};
+  const Frame frame = render(model, size);
   std::string text;
-  for (int column = page_layout(smallest_size).panel.point.column; column < frame.size().columns;
-       ++column)
-    text += utf8(frame.at({column, 0})->character);
+  for (auto [column, row] = page_layout(size).panel.point; column < size.columns; ++column)
+    text += utf8(frame.at({column, row})->character);
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 

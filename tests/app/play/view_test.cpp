@@ -18,11 +18,11 @@ namespace {
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = typing(played(against_computer(), won_by_second), "3");
   EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
-  for (const Size size : {Size{60, 13}, Size{80, 24}})
+  for (const Size size : {Size{40, 12}, Size{80, 24}})
     EXPECT_TRUE(shows(render(lost, size), "6 lost"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
-    for (const Size size : {Size{60, 13}, Size{80, 24}})
+    for (const Size size : {Size{40, 12}, Size{80, 24}})
       EXPECT_TRUE(shows(render(typing(won, key), size), "Predictable")) << size;
 }
 
@@ -89,7 +89,7 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
 }
 
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
-  for (const Size size : {Size{80, 24}, Size{60, 13}}) {
+  for (const Size size : {Size{80, 24}, Size{40, 12}}) {
     for (const auto& [model, text] : {std::pair{people_playing("5"), "X took 5, the centre."},
                                       {people_playing("55"), "5 is taken."},
                                       {people_playing("5?"), "Keys"},
@@ -117,7 +117,7 @@ TEST(Screen, ShowsAProblemApartFromTheNews) {
 }
 
 /// Sizes of screens that are too small for any page: they show only the size that is needed.
-constexpr std::array too_small{Size{59, 24}, Size{80, 12}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
+constexpr std::array too_small{Size{39, 24}, Size{80, 11}, Size{12, 4}, Size{1, 1}, Size{0, 0}};
 
 TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {
   for (const Model& model :

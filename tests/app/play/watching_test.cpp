@@ -60,7 +60,7 @@ TEST(Values, AreToggledByTheirKey) {
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
-  for (const Size size : {Size{100, 40}, Size{80, 24}, Size{60, 13}}) {
+  for (const Size size : {Size{100, 40}, Size{80, 24}, smallest_size}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
     const Analysis analysis{model.game.match_game.game.board(), Mark::x};
@@ -78,7 +78,7 @@ TEST(Values, AreNotShownAfterTheEnd) {
   const Model forfeited = forfeiting(typing(against_computer(), "5"));
   ASSERT_EQ(forfeited.game.match_game.outcome(), Outcome::x_wins);
   for (const Model& over : {people_playing(won_by_first), forfeited})
-    for (const Size size : {Size{80, 24}, Size{60, 13}}) {
+    for (const Size size : {Size{80, 24}, smallest_size}) {
       Model pressed = typing(over, "v");
       pressed.view.note.clear();
       EXPECT_EQ(picture_text(render(pressed, size)), picture_text(render(over, size)));

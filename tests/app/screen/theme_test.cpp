@@ -99,6 +99,36 @@ TEST(Themes, AreReadableOnBlackAndWhiteIfTheBackgroundIsUnknown) {
   EXPECT_TRUE(any_basic) << "a mark has one of eight colours";
 }
 
+TEST(Themes, AreReadableOnALitGround) {
+  for (const char* const name : {"dark", "light"}) {
+    const Theme& theme = themes()[*find_theme(name)];
+    ASSERT_TRUE(theme.ground);
+    const std::uint32_t ground = rgb(theme.ground->xterm);
+    for (std::size_t role = 0; role < role_count; ++role) {
+      const Cell cell = themed({.role = static_cast<Role>(role), .lit = true}, theme);
+      const auto color = theme.style(cell.role).color;
+      if (cell.role != static_cast<Role>(role) ||
+          theme.style(cell.role).color == theme.style(Role::faint).color)
+        continue;
+      EXPECT_GE(contrast(color ? rgb(color->xterm) : theme.ink, ground), 4.5)
+          << name << ' ' << info(cell.role).summary;
+    }
+    EXPECT_LT(contrast(ground, theme.paper), 1.5) << "quieter than a win";
+  }
+}
+
+TEST(Themes, ShowBracketsOnlyWithoutALitGround) {
+  const Cell bracket{.character = U'╔', .role = Role::idea, .lit = true};
+  const Cell digit{.character = U'5', .role = Role::digit, .lit = true};
+  for (std::size_t i = 0; i < themes().size(); ++i) {
+    const Theme& theme = themes()[i];
+    EXPECT_EQ(painted(bracket, theme).character, theme.ground ? U' ' : U'╔') << theme.name;
+    EXPECT_EQ(painted(bracket, theme).style.ground, theme.ground) << theme.name;
+    EXPECT_EQ(themed(digit, theme).role, theme.ground ? Role::text : Role::digit) << theme.name;
+    EXPECT_EQ(theme.ground.has_value(), theme.name == "dark" || theme.name == "light");
+  }
+}
+
 TEST(Themes, NumberColoursLikeXterm) {
   EXPECT_EQ(rgb(1), 0xCD0000U);
   EXPECT_EQ(rgb(15), 0xFFFFFFU);
@@ -160,15 +190,6 @@ TEST(Themes, ShowImportantRolesByMoreThanColour) {
     for (const Role role : {Role::winning_x, Role::winning_o, Role::focus})
       EXPECT_NE(shape(role), shape(Role::text)) << theme.name << ' ' << info(role).summary;
   }
-}
-
-TEST(Background, IsParsedFromTheVariable) {
-  for (const std::string_view dark : {"15;0", "7;8", "15;default;0"})
-    EXPECT_EQ(background_in_variable(dark), Background::dark) << dark;
-  for (const std::string_view light : {"0;15", "0;7", "0;default;15"})
-    EXPECT_EQ(background_in_variable(light), Background::light) << light;
-  for (const std::string_view none : {"", "0", "15;default", "15;", "15;16", "15;-1", "15;x", ";"})
-    EXPECT_EQ(background_in_variable(none), std::nullopt) << none;
 }
 
 }  // namespace
