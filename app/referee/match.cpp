@@ -141,8 +141,8 @@ class Match {
          .reason = in_words(forfeit)});
   }
 
-  /// Adds the game to the result, and updates the forfeits in a row: one more after a forfeit of the
-  /// same player; 0 after any other game, also after a forfeit that does not count.
+  /// Adds the game to the result, and updates the forfeits in a row: one more after a forfeit of
+  /// the same player; 0 after any other game, also after a forfeit that does not count.
   static void count(const MatchGame& match_game, PairResult& result, Incident& in_a_row) {
     if (match_game.forfeit) add_incident(match_game, 1, result);
     if (!match_game.is_void()) ++result.won_by(winner(match_game.outcome()));

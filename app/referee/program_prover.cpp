@@ -18,7 +18,8 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// The most failures that may stay without a confirmation. A further one counts all the same.
+/// The most failures of a round that may stay without a confirmation. A further one counts all the
+/// same.
 constexpr std::size_t most_unconfirmed_failures = 10;
 
 /// One proof of a program: plays the rounds, judges losses and failures, and makes the report.
@@ -57,6 +58,7 @@ class ProgramProver {
 
   /// Plays a round. Ends early if the verdict is known, time is up or a stop was requested.
   void play_round() {
+    unconfirmed_before_ = inquiry_.unconfirmed.size();
     std::vector<PlannedJob> jobs = dealer_.deal_round(sides_, table_);
     for (auto job = jobs.begin(); job != jobs.end(); ++job)
       if (!finish({job, jobs.end()})) return;
@@ -249,7 +251,7 @@ class ProgramProver {
   }
 
   /// Replays the failure of the job. If a replay fails, too, that ends the proof, and also if too
-  /// many failures stay without that.
+  /// many failures of the round stay without that.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
     const auto again = replay(job.side, failure.before, failure.game, [&](const JobResult& shown) {
@@ -259,7 +261,8 @@ class ProgramProver {
     if (is_decided_ || is_stopped()) return;
     if (again) failure = failure_of(job.side, *again);
     failure.is_repeated = again.has_value();
-    is_decided_ = again || inquiry_.unconfirmed.size() == most_unconfirmed_failures;
+    const std::size_t unconfirmed = inquiry_.unconfirmed.size() - unconfirmed_before_;
+    is_decided_ = again || unconfirmed == most_unconfirmed_failures;
     if (!is_decided_)
       inquiry_.unconfirmed.push_back(std::move(failure));
     else if (!counterexample_)
@@ -321,6 +324,7 @@ class ProgramProver {
   /// The number of calls of `learn`. It is a part of the number of each process, so that processes
   /// of different jobs have different numbers.
   std::uint64_t times_learned_ = 0;
+  std::size_t unconfirmed_before_ = 0;  ///< The unconfirmed failures before the current round.
   std::uint32_t answers_ = 0;
   std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.
 };

@@ -182,20 +182,15 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
-/// Returns what trials have found out about a console program; null if there were none.
+/// Returns how a console program was started; null if it is none, or trials have found no start.
 const ConsoleStart* start_of(const PlayerSpec& player) {
-  return player.program ? player.program->start.get() : nullptr;
+  const ConsoleStart* const start = player.program ? player.program->start.get() : nullptr;
+  return start != nullptr && !start->failure ? start : nullptr;
 }
 
 /// Returns true if ttt has not found out how to play the console program.
 bool was_in_trials(const PlayerSpec& player) {
-  const ConsoleStart* const start = start_of(player);
-  return start != nullptr && start->failure;
-}
-
-/// Returns how a console program was started; null if it is none, or trials have found no start.
-const ConsoleStart* found_start_of(const PlayerSpec& player) {
-  return was_in_trials(player) ? nullptr : start_of(player);
+  return player.program && player.program->start && start_of(player) == nullptr;
 }
 
 /// Returns `See it:` and the words of a command. A line that another one follows ends with a
@@ -246,7 +241,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
       for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
         if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
       words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
-      if (const ConsoleStart* const start = found_start_of(report.player))
+      if (const ConsoleStart* const start = start_of(report.player))
         typing = typing_in_words(*start, example.side == Mark::x, moves) + "\n";
     }
     if (example.side == Mark::x) words.emplace_back("--symbol O --first opponent");
@@ -410,9 +405,13 @@ std::string inquiry_text(const ProofReport& report) {
                                ? with_more_rounds(inquiry.rounds)
                                : "";
   return paragraph_of(
-             {{true, (is_rest_known ? played : counted(inquiry.played, "different game")) +
-                         (inquiry.played == 1 ? " was" : " were") + " played, in " +
-                         counted(inquiry.processes, "process", "es") + "."},
+             {{true,
+               (is_rest_known ? played : counted(inquiry.played, "different game")) +
+                   (inquiry.played == 1 ? " was" : " were") + " played, in " +
+                   (inquiry.rounds > 0
+                        ? counted(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and "
+                        : "") +
+                   counted(inquiry.processes, "process", "es") + "."},
               {is_rest_known && !has_all, "The others follow if it goes by the position alone."},
               {inquiry.not_reached > 0, "Not asked, though its answers lead there: " +
                                             counted(inquiry.not_reached, "question") + "."},
@@ -608,12 +607,12 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
 }
 
 std::string start_text(const PlayerSpec& player) {
-  const ConsoleStart* const start = found_start_of(player);
+  const ConsoleStart* const start = start_of(player);
   return start == nullptr ? "" : describe_start(*start, static_cast<int>(columns_of_report));
 }
 
 void write_start(JsonWriter& json, const PlayerSpec& player) {
-  if (const ConsoleStart* const start = found_start_of(player))
+  if (const ConsoleStart* const start = start_of(player))
     write_started(json, *start);
   else
     json.null();

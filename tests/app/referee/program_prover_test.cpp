@@ -415,6 +415,21 @@ TEST(ProgramProver, TakesTheEleventhUnconfirmedFailureForTheVerdict) {
   EXPECT_EQ(proof.inquiry->unconfirmed.size(), 10U);
 }
 
+/// Once in each of many rounds, a process fails that no replay is.
+TEST(ProgramProver, CountsUnconfirmedFailuresOfARoundByThemselves) {
+  int games = 0;
+  FakeBot program{.start = perfect_program, .plays_one_game = true};
+  program.start = [&] {
+    const bool fails = ++games % 100 == 0;
+    return FakeProcess{.answer = [fails](const Game& game) -> Reply {
+      return fails ? Reply{crash} : perfect(game);
+    }};
+  };
+  const Proof proof = prove(program, {.repeat = 5});
+  EXPECT_EQ(verdict_of(proof), "never loses");
+  EXPECT_GT(proof.inquiry->unconfirmed.size(), 20U);
+}
+
 TEST(ProgramProver, DoesNotAskForASideThatTheProgramDoesNotPlay) {
   const auto plays_only = [](std::optional<Mark> side) {
     return always([side](const Game& game) -> Reply {

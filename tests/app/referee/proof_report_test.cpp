@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "app/matchups.hpp"
+#include "console/start.hpp"
 
 namespace ttt {
 namespace {
@@ -82,6 +85,21 @@ TEST(ProofReport, ShowsTheMovesOfALossThatMayNotHappenAgain) {
   proof.counterexample->is_repeated = false;
   EXPECT_TRUE(has(text_of(proof), "It did not lose this game again"));
   EXPECT_TRUE(has(text_of(proof), command));
+}
+
+TEST(ProofReport, SaysWhatToTypeIntoAConsoleProgram) {
+  PlayerSpec spec = *find_player("console:./game");
+  spec.program->start =
+      std::make_shared<const ConsoleStart>(*parse_console_command("--start 2 --type '{9}' ./game"));
+  Proof proof{.inquiry = Inquiry{},
+              .counterexample = Counterexample{.side = Mark::o,
+                                               .kind = FindingKind::loss,
+                                               .game = game_from("78491"),
+                                               .is_repeated = true}};
+  const std::string_view typed = "\nTo see it: start ./game and type 2, 1, 4, 7\n";
+  EXPECT_TRUE(has(proof_text({spec, {}, proof}), typed));
+  proof.counterexample->is_repeated = false;
+  EXPECT_FALSE(has(proof_text({spec, {}, proof}), typed)) << "its moves vary";
 }
 
 TEST(ProofReport, EndsSeveralReportsWithATable) {
