@@ -6,13 +6,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <clocale>
-#include <cstdlib>
 #include <cwchar>
 #include <exception>
-#include <mutex>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -22,24 +19,6 @@
 
 namespace ttt {
 namespace {
-
-/// Returns the name of the user's locale, as in `en_GB.UTF-8`, from the environment; empty if it is
-/// not set. The locale may not be installed.
-std::string_view requested_locale() {
-  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const char* const value = std::getenv(variable);
-    if (value != nullptr && *value != '\0') return value;
-  }
-  return {};
-}
-
-bool names_utf8(std::string_view locale) {
-  std::string letters;
-  for (const char c : locale)
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
-      letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return letters.ends_with("utf8");
-}
 
 bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
 
@@ -55,16 +34,13 @@ std::string encode_for(int descriptor, std::string text) {
 
 }  // namespace
 
-bool locale_is_utf8() noexcept {
-  static std::mutex mutex;  // setlocale is not safe in several threads
-  const std::lock_guard lock{mutex};
-  // If the locale is not installed, its name still shows that the terminal understands UTF-8.
-  if (std::setlocale(LC_CTYPE, "") == nullptr && names_utf8(requested_locale()))
-    std::setlocale(LC_CTYPE, "C.UTF-8");
-  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+void set_locale_from_environment() noexcept {
+  if (std::setlocale(LC_CTYPE, "") == nullptr) std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-bool set_locale_from_environment() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
+bool locale_is_utf8() noexcept { return std::string_view{::nl_langinfo(CODESET)} == "UTF-8"; }
+
+bool can_draw_lines() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 
 void Output::flush() {
   const std::string text = encode_for(descriptor_, std::exchange(text_, {}));

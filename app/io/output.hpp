@@ -40,14 +40,16 @@ class Output {
   std::string text_;
 };
 
-/// Returns true if the character set of the user's locale is UTF-8, and makes it the character set
-/// of this process (LC_CTYPE). Commands that print only ASCII do not call this function, because
-/// reading a locale takes a good part of the time of a short command.
+/// Makes the character set of the user's locale that of this process (LC_CTYPE); UTF-8 if that locale
+/// is not installed. Call this function once, before other threads start.
+void set_locale_from_environment() noexcept;
+
+/// Returns true if the character set of this process is UTF-8.
 [[nodiscard]] bool locale_is_utf8() noexcept;
 
-/// Makes the character set of the user's locale that of this process, as `locale_is_utf8` does.
-/// Returns true if it is UTF-8 and the characters that draw lines (─) are one column wide.
-[[nodiscard]] bool set_locale_from_environment() noexcept;
+/// Returns true if the character set of this process is UTF-8, and the characters that draw lines
+/// (─) are one column wide.
+[[nodiscard]] bool can_draw_lines() noexcept;
 
 /// An optional file for further output, such as the record of a match. If there is none, the number
 /// of the descriptor is -1. Any thread may write to it.

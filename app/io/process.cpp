@@ -5,10 +5,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <filesystem>
-#include <fstream>
-#include <optional>
-#include <string>
 #include <system_error>
 #include <thread>
 
@@ -26,31 +22,6 @@ unsigned allowed_cores() {
     return static_cast<unsigned>(CPU_COUNT(&allowed));
 #endif
   return std::thread::hardware_concurrency();
-}
-
-/// Returns the number of processors that the limit in `file`, the `cpu.max` of a control group,
-/// allows, rounded up: 2 for `150000 100000`, that is, 150,000 microseconds in every 100,000.
-/// Returns nothing if there is no limit (`max 100000`) or no such file.
-std::optional<unsigned> group_limit(const std::filesystem::path& file) {
-  std::ifstream text{file};
-  unsigned long quota = 0;
-  unsigned long period = 0;
-  if (!(text >> quota >> period) || period == 0) return std::nullopt;
-  return static_cast<unsigned>((quota + period - 1) / period);
-}
-
-/// Returns the smallest limit of processors among those of this process's control group and of the
-/// groups above it, as far as a container shows them, or `most` if that is less.
-unsigned limit_by_groups(const std::string& root, unsigned most) {
-  const std::filesystem::path outermost = root + "/sys/fs/cgroup";
-  std::ifstream groups{root + "/proc/self/cgroup"};
-  for (std::string line; std::getline(groups, line);) {
-    if (!line.starts_with("0::/")) continue;
-    for (auto group = outermost / line.substr(4); group != outermost.parent_path();
-         group = group.parent_path())
-      most = std::min(most, group_limit(group / "cpu.max").value_or(most));
-  }
-  return most;
 }
 
 }  // namespace
@@ -90,9 +61,7 @@ JoiningThread start_thread(std::function<void()> body) {
   }
 }
 
-unsigned cores(const std::string& root) {
-  return std::max(1U, limit_by_groups(root, allowed_cores()));
-}
+unsigned cores() { return std::max(1U, allowed_cores()); }
 
 void kill_self_with(int signal) noexcept {
   std::signal(signal, SIG_DFL);

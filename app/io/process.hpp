@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <thread>
 #include <utility>
 
@@ -38,9 +37,8 @@ class JoiningThread {
 [[nodiscard]] JoiningThread start_thread(std::function<void()> body);
 
 /// Returns the number of processors that this process may use, at least 1. On Linux these are the
-/// processors of its affinity, or fewer if its control group (version 2) has a limit that can be
-/// read. `root` is the path of the folder in which /proc and /sys are.
-[[nodiscard]] unsigned cores(const std::string& root = {});
+/// processors of its affinity.
+[[nodiscard]] unsigned cores();
 
 /// Ends this process by sending it `signal`, so that its parent process sees the signal as the
 /// cause. Precondition: the terminal has been restored.

@@ -79,6 +79,8 @@ class Drawing {
             score_in_words(root.position, root.score, root.plies) + " (" +
             std::string{name(layout_)} + " keys)\n";
     draw_branches(root, "");
+    if (!root.branches.empty())
+      text_ += "* is a best move; \"also\" lists moves that are equal by symmetry.\n";
     return text_;
   }
 
@@ -160,7 +162,7 @@ int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
   print(options.format == TreeFormat::dot
             ? tree_dot(tree, options.layout)
-            : Drawing{tree, options.layout, set_locale_from_environment()}.draw());
+            : Drawing{tree, options.layout, can_draw_lines()}.draw());
   return 0;
 }
 

@@ -194,7 +194,7 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);
   std::string text;
-  const bool unicode = set_locale_from_environment();
+  const bool unicode = can_draw_lines();
   for (const OverlayLine& line : record_lines(record, layout, unicode, widest)) {
     std::string whole = line.text;
     for (const Ending ending : line.results) whole += sign_of(ending, unicode);

@@ -72,7 +72,7 @@ std::optional<milliseconds> Session::timeout() const {
 Model first_model(const PlayOptions& options, PageId page, Record record) {
   const Settings& given = options;
   Menu menu{.draft = initial_settings(options, record), .from_command_line = given};
-  menu.draft.unicode = set_locale_from_environment() && options.unicode;
+  menu.draft.unicode = can_draw_lines() && options.unicode;
   menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
   static_cast<void>(random.fork());  // ComputerPlayers use the first fork

@@ -91,20 +91,21 @@ TEST(Locale, SetsTheEncodingEvenIfItIsNotInstalled) {
   for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},
                                         {"C", false},
                                         {"xx_XX.UTF-8", true},
-                                        {"xx_XX.utf8", true},
-                                        {"xx_XX.ISO-8859-1", false}})
+                                        {"xx_XX.utf8", true}})
     expect_yes([locale = locale, is_utf8 = is_utf8] {
       ::unsetenv("LC_ALL");
       ::unsetenv("LC_CTYPE");
       ::setenv("LANG", locale, 1);
-      return set_locale_from_environment() == is_utf8;
+      set_locale_from_environment();
+      return can_draw_lines() == is_utf8;
     });
 }
 
 TEST(Locale, SetsNothingButTheEncoding) {
   expect_yes([] {
     ::setenv("LC_ALL", "C.UTF-8", 1);
-    const bool utf8 = set_locale_from_environment();
+    set_locale_from_environment();
+    const bool utf8 = can_draw_lines();
     const std::string numbers = std::setlocale(LC_NUMERIC, nullptr);
     return utf8 && numbers == "C";
   });

@@ -7,13 +7,9 @@
 
 #include <algorithm>
 #include <csignal>
-#include <filesystem>
-#include <string>
 #include <thread>
-#include <tuple>
 
 #include "app/io/own_process.hpp"
-#include "app/temporary_directory.hpp"
 
 namespace ttt {
 namespace {
@@ -57,24 +53,6 @@ TEST(Process, CountsTheProcessorsThatItMayUse) {
   });
 }
 #endif
-
-/// One of the control groups limits the processor, either its own or the one around it; or neither.
-TEST(Process, CountsTheProcessorsOfItsControlGroup) {
-  const unsigned all = cores();
-  for (const auto& [inner, outer, expected] : {std::tuple{"max 100000", "50000 100000", 1U},
-                                               {"50000 100000", "max 100000", 1U},
-                                               {"250000 100000", "max 100000", std::min(all, 3U)},
-                                               {"max 100000", "max 100000", all},
-                                               {"", "nonsense", all}}) {
-    const TemporaryDirectory root;
-    for (const char* const folder : {"/proc/self", "/sys/fs/cgroup/outer/inner"})
-      std::filesystem::create_directories(root.path() + folder);
-    (void)root.write("proc/self/cgroup", "1:cpu:/elsewhere\n0::/outer/inner\n");
-    (void)root.write("sys/fs/cgroup/outer/inner/cpu.max", inner + std::string{"\n"});
-    (void)root.write("sys/fs/cgroup/outer/cpu.max", outer + std::string{"\n"});
-    EXPECT_EQ(cores(root.path()), expected) << inner << ", " << outer;
-  }
-}
 
 TEST(Process, KillsItselfWithABlockedAndIgnoredSignal) {
   const auto die = [] {
