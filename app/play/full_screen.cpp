@@ -78,7 +78,7 @@ class FullScreen {
   /// Returns the time until the rest of an incomplete sequence is no longer waited for; nothing if
   /// no sequence has begun.
   [[nodiscard]] std::optional<milliseconds> input_timeout() const {
-    if (!decoder_.timeout()) return std::nullopt;
+    if (!decoder_.longest_wait()) return std::nullopt;
     return until(rest_due_);
   }
 
@@ -86,9 +86,9 @@ class FullScreen {
     std::vector<Input> inputs;
     if (!bytes.empty()) {
       decoder_.feed(bytes, inputs);
-      rest_due_ = Clock::now() + decoder_.timeout().value_or(milliseconds{0});
+      rest_due_ = Clock::now() + decoder_.longest_wait().value_or(milliseconds{0});
     } else if (Clock::now() >= rest_due_) {  // otherwise a signal ended the wait early
-      decoder_.time_out(inputs);
+      decoder_.end_wait(inputs);
     }
     const Clock::time_point now = Clock::now();
     for (const Input& input : inputs) {

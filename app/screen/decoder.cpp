@@ -85,6 +85,13 @@ bool is_whole(std::string_view sequence) {
   return (last < '0' || last > '9') && last != ';';  // O and the letter of a keypad's key
 }
 
+/// Returns true if a terminal's reply or mouse report that begins with the sequence ends with the
+/// byte.
+bool may_end_with(std::string_view sequence, char byte) {
+  if (sequence.starts_with("[?")) return byte == 'c';
+  return sequence.starts_with("[<") && (byte == 'M' || byte == 'm');
+}
+
 /// Returns one to four hexadecimal digits, as in `rgb:1c1c/…`, as a number from 0 to 1; nothing for
 /// another text.
 std::optional<double> intensity(std::string_view digits) {
@@ -155,27 +162,44 @@ void Decoder::feed(std::string_view bytes, std::vector<Input>& input) {
   for (const char byte : bytes) decode(byte, input);
 }
 
-std::optional<std::chrono::milliseconds> Decoder::timeout() const noexcept {
-  if (state_ == State::ground || state_ == State::late_escape || state_ == State::late_control)
-    return std::nullopt;
+std::optional<Decoder::Wait> Decoder::wait() const noexcept {
   // A key that somebody may have typed takes effect soon. A sequence that only a terminal sends may
-  // arrive in pieces over a slow line, and its digits are no keys.
-  const bool in_sequence = state_ == State::sequence;
-  if (in_sequence && sequence_ == "[") return std::chrono::milliseconds{500};
-  const bool may_be_typed =
-      state_ == State::escape || (in_sequence && (sequence_ == "O" || sequence_ == linux_console));
-  return std::chrono::milliseconds{may_be_typed ? 50 : 10'000};
+  // arrive in pieces over a slow line.
+  constexpr std::chrono::milliseconds for_typed{50};
+  constexpr std::chrono::milliseconds for_digits{500};
+  constexpr std::chrono::milliseconds for_pasted{1000};
+  constexpr std::chrono::milliseconds for_sent{10'000};
+  switch (state_) {
+    case State::ground:
+    case State::late_escape: return std::nullopt;
+    case State::escape: return Wait{for_typed, State::late_escape};
+    case State::string_escape: return Wait{for_sent, State::rest};
+    case State::paste: return Wait{for_pasted, State::ground};
+    case State::rest:
+      if (held_.empty()) return std::nullopt;
+      return Wait{for_digits, State::ground};
+    case State::sequence:
+      if (sequence_ == "O" || sequence_ == linux_console) return Wait{for_typed, State::ground};
+      if (sequence_ == "[") return Wait{for_digits, State::rest};
+      if (sequence_.front() == 'O' || sequence_.starts_with(old_mouse))
+        return Wait{for_sent, State::ground};
+      return Wait{for_sent, State::rest};
+  }
+  return std::nullopt;
 }
 
-void Decoder::time_out(std::vector<Input>& input) {
-  if (!timeout()) return;
-  const bool late = state_ == State::sequence && sequence_ == "[";
-  if (state_ == State::escape) {
-    input.emplace_back(escape_key);
-    state_ = State::late_escape;
-  } else {
-    state_ = late ? State::late_control : State::ground;
-  }
+std::optional<std::chrono::milliseconds> Decoder::longest_wait() const noexcept {
+  const auto waiting = wait();
+  return waiting ? std::optional{waiting->time} : std::nullopt;
+}
+
+void Decoder::end_wait(std::vector<Input>& input) {
+  const auto waiting = wait();
+  if (!waiting) return;
+  if (state_ == State::escape) input.emplace_back(escape_key);
+  if (state_ == State::rest) return give_up(input);
+  state_ = waiting->then;
+  held_.clear();
 }
 
 void Decoder::decode(char byte, std::vector<Input>& input) {
@@ -190,10 +214,7 @@ void Decoder::decode(char byte, std::vector<Input>& input) {
     case State::late_escape:
       if (byte == ']' || byte == '[') return begin(byte, input);
       return decode_ground(byte, input);
-    case State::late_control:
-      if (byte != '?' && byte != '<') return decode_ground(byte, input);
-      begin('[', input);
-      return extend(byte, input);
+    case State::rest: return extend_late(byte, input);
   }
 }
 
@@ -220,26 +241,51 @@ void Decoder::begin(char byte, std::vector<Input>& input) {
 }
 
 void Decoder::extend(char byte, std::vector<Input>& input) {
-  if (!sequence_.starts_with(old_mouse)) {  // its bytes may have any value
-    const bool string = is_string(sequence_);
-    if (byte == escape_byte) {
-      state_ = string ? State::string_escape : State::escape;
-      return;
-    }
-    if (byte == cancel_byte || byte == substitute_byte) {
-      state_ = State::ground;
-      return;
-    }
-    if (string && byte == '\a') return finish(input);
-    // A terminal would obey another control character in the middle of a sequence, and go on.
-    if (!string && (static_cast<unsigned char>(byte) < ' ' || byte == '\x7F')) return;
+  if (sequence_.starts_with(old_mouse)) return append_and_finish(byte, input);  // any value
+  const bool string = is_string(sequence_);
+  const bool is_control = static_cast<unsigned char>(byte) < ' ' || byte == '\x7F';
+  if (byte == escape_byte) {
+    state_ = string ? State::string_escape : State::escape;
+  } else if (byte == cancel_byte || byte == substitute_byte) {
+    state_ = State::ground;
+  } else if (string && byte == '\a') {
+    finish(input);
+  } else if (string || !is_control) {  // a terminal would obey the control character, and go on
+    append_and_finish(byte, input);
   }
+}
+
+void Decoder::append_and_finish(char byte, std::vector<Input>& input) {
   if (sequence_.size() < longest_sequence) {
     sequence_ += byte;
   } else {
     sequence_.back() = byte;
   }
   if (is_whole(sequence_)) finish(input);
+}
+
+void Decoder::extend_late(char byte, std::vector<Input>& input) {
+  const bool string = is_string(sequence_);
+  const bool continues = string ? byte >= ' ' && byte <= '~' : byte >= '0' && byte <= '?';
+  const bool ends = string ? byte == '\a' || byte == escape_byte : byte >= '@' && byte <= '~';
+  if (continues) {
+    held_ += byte;
+    // Nobody types as many keys without a pause.
+    if (held_.size() == longest_sequence) state_ = State::sequence;
+    append_and_finish(byte, input);
+  } else if (ends && (!held_.empty() || may_end_with(sequence_, byte))) {
+    state_ = State::sequence;
+    extend(byte, input);
+  } else {
+    give_up(input);
+    decode_ground(byte, input);
+  }
+}
+
+void Decoder::give_up(std::vector<Input>& input) {
+  for (const char byte : held_) decode_ground(byte, input);
+  held_.clear();
+  state_ = State::ground;
 }
 
 void Decoder::finish(std::vector<Input>& input) {

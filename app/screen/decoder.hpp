@@ -26,37 +26,56 @@ class Decoder {
   /// complete to `input`. A sequence may be split between calls.
   void feed(std::string_view bytes, std::vector<Input>& input);
 
-  /// Returns the longest time to wait for the rest of a sequence before `time_out` is called;
-  /// nothing if no sequence has begun.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const noexcept;
+  /// Returns the longest time to wait for the next byte before `end_wait` is called; nothing if no
+  /// sequence has begun.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> longest_wait() const noexcept;
 
-  /// Ends the wait for the rest of a sequence: a lone ESC becomes the Esc key, and any other half
-  /// sequence is dropped. If a terminal's reply continues later, its rest is still not taken for
-  /// keys.
-  void time_out(std::vector<Input>& input);
+  /// Ends the wait for the rest of a sequence: a lone ESC becomes the Esc key, and any other
+  /// incomplete sequence is dropped. If it continues later, its rest is not taken for keys.
+  void end_wait(std::vector<Input>& input);
 
  private:
-  /// The place in the input that decides how the next byte is decoded.
+  /// The place in the input, which decides how the next byte is decoded, how long it is waited for,
+  /// and the place after a longer pause:
+  ///
+  ///     ground         between sequences                               -
+  ///     escape         after ESC                                       50 ms, late_escape
+  ///     sequence       in a sequence, after its first byte             see `wait`
+  ///     string_escape  after an ESC in a string, which may end it      10 s, rest
+  ///     paste          in pasted text, which ends with ESC [ 201 ~     1 s, ground
+  ///     late_escape    after ESC and a pause: it was the Esc key       -
+  ///     rest           after a pause in a sequence: the next bytes     500 ms, ground: they
+  ///                    may be its rest                                 were keys
   enum class State : std::uint8_t {
-    ground,         ///< Between sequences.
-    escape,         ///< After ESC.
-    sequence,       ///< In a sequence, after its first byte (`[`, `O` or that of a string).
-    string_escape,  ///< After an ESC in a string, which may end it.
-    paste,          ///< In pasted text, which ends with ESC [ 201 ~.
-    late_escape,    ///< After ESC and a timeout: it was taken for the Esc key.
-    late_control,   ///< In the rest of a sequence whose beginning, ESC [, was dropped.
+    ground,
+    escape,
+    sequence,
+    string_escape,
+    paste,
+    late_escape,
+    rest,
+  };
+  /// The longest time to wait for the next byte, and the state after a longer pause.
+  struct Wait {
+    std::chrono::milliseconds time;
+    State then;
   };
 
+  [[nodiscard]] std::optional<Wait> wait() const noexcept;
   void decode(char byte, std::vector<Input>& input);
   void decode_ground(char byte, std::vector<Input>& input);
   void begin(char byte, std::vector<Input>& input);
   void extend(char byte, std::vector<Input>& input);
+  void extend_late(char byte, std::vector<Input>& input);
+  void append_and_finish(char byte, std::vector<Input>& input);
+  void give_up(std::vector<Input>& input);
   void finish(std::vector<Input>& input);
   void skip_pasted(char byte);
 
   State state_ = State::ground;
   /// The bytes of the current sequence after ESC; of a longer one, the first 39 and the last.
   std::string sequence_;
+  std::string held_;                   ///< In `rest`: the bytes since the pause, which may be keys.
   std::size_t paste_end_matched_ = 0;  ///< The bytes of ESC [ 201 ~ that have come.
 };
 

@@ -16,8 +16,8 @@ std::vector<Input> decode(std::string_view bytes, std::size_t piece) {
   std::vector<Input> input;
   for (; !bytes.empty(); bytes.remove_prefix(std::min(piece, bytes.size())))
     decoder.feed(bytes.substr(0, piece), input);
-  decoder.time_out(input);
-  require(!decoder.timeout());
+  decoder.end_wait(input);
+  require(!decoder.longest_wait());
   return input;
 }
 
@@ -32,12 +32,13 @@ void ttt::fuzz(const std::string& bytes) {
     if (const auto* click = std::get_if<Click>(&one))
       require(click->column >= 0 && click->row >= 0);
 
-  // After a time-out, the next byte is a key, whatever came before.
+  // After a pause before and one after it, a byte is a key, whatever came before.
   Decoder decoder;
   std::vector<Input> ignored;
   decoder.feed(bytes, ignored);
-  decoder.time_out(ignored);
+  decoder.end_wait(ignored);
   std::vector<Input> after;
   decoder.feed("5", after);
+  decoder.end_wait(after);
   require(after == std::vector<Input>{typed('5')});
 }

@@ -29,20 +29,20 @@ struct Decoding {
     decoder.feed(bytes, input);
     return *this;
   }
-  Decoding& time_out() {
-    decoder.time_out(input);
+  Decoding& pause() {
+    decoder.end_wait(input);
     return *this;
   }
-  [[nodiscard]] auto timeout() const { return decoder.timeout(); }
+  [[nodiscard]] auto longest_wait() const { return decoder.longest_wait(); }
 };
 
-/// Returns the inputs that the decoder gives at once, without a time-out: `ESC` alone, for example,
+/// Returns the inputs that the decoder gives at once, without a pause: `ESC` alone, for example,
 /// gives none.
 Inputs decode(std::string_view bytes) { return Decoding{}.feed(bytes).input; }
 
-/// Returns the inputs for `bytes`, then a time-out, and then `rest`.
+/// Returns the inputs for `bytes`, then a pause, and then `rest` and another pause.
 Inputs decode_with_pause(std::string_view bytes, std::string_view rest = {}) {
-  return Decoding{}.feed(bytes).time_out().feed(rest).input;
+  return Decoding{}.feed(bytes).pause().feed(rest).pause().input;
 }
 
 std::string every_byte() {
@@ -121,7 +121,7 @@ TEST(Decoder, DecodesEverySingleByteAndThenAKey) {
                                                         : Inputs{};
     Decoding decoding;
     EXPECT_EQ(decoding.feed({&byte, 1}).input, meant) << testing::PrintToString(byte);
-    EXPECT_EQ(decoding.time_out().timeout(), std::nullopt);
+    EXPECT_EQ(decoding.pause().longest_wait(), std::nullopt);
     decoding.input.clear();
     EXPECT_EQ(decoding.feed("5\x1B[A").input, (Inputs{typed('5'), KeyPress{Key::up}}))
         << testing::PrintToString(byte);
@@ -137,7 +137,7 @@ TEST(Decoder, IgnoresCharactersBeyondAscii) {
     expect_swallowed(std::string{bytes});
     expect_swallowed(std::string{bytes} + "\x9B\x9D");
     EXPECT_EQ(decode(std::string{bytes} + "\x1B[A"), Inputs{KeyPress{Key::up}});
-    EXPECT_EQ(Decoding{}.feed(bytes).timeout(), std::nullopt) << testing::PrintToString(bytes);
+    EXPECT_EQ(Decoding{}.feed(bytes).longest_wait(), std::nullopt) << testing::PrintToString(bytes);
   }
 }
 
@@ -158,13 +158,13 @@ TEST(Decoder, TakesEachOfSeveralEscapesForTheKey) {
   EXPECT_EQ(decode("\x1B\x1B[200~1\x1B[201~5"), (Inputs{escape, typed('5')}));
 }
 
-/// A slow line may interrupt a code after its first bytes, so that a time-out comes before the
-/// rest. The digits in the rest must not become moves.
+/// A slow line may pause after the first bytes of a code, longer than the decoder waits. The digits
+/// in the rest must not become moves.
 TEST(Decoder, IgnoresTheDigitsOfAnInterruptedCode) {
   using namespace std::chrono_literals;
-  EXPECT_EQ(Decoding{}.feed("\x1B[").timeout(), 500ms);
+  EXPECT_EQ(Decoding{}.feed("\x1B[").longest_wait(), 500ms);
   EXPECT_EQ(Decoding{}.feed("\x1B[").feed("5~").input, Inputs{KeyPress{Key::page_up}});
-  EXPECT_EQ(Decoding{}.feed("\x1B").time_out().feed("[").timeout(), 500ms);
+  EXPECT_EQ(Decoding{}.feed("\x1B").pause().feed("[").longest_wait(), 500ms);
   const Input escape = KeyPress{Key::escape};
   EXPECT_EQ(decode_with_pause("\x1B", "[1;5A7"), (Inputs{escape, typed('7')}));
   EXPECT_EQ(decode_with_pause("\x1B", "[200~519\x1B[201~7"), (Inputs{escape, typed('7')}));
@@ -172,30 +172,70 @@ TEST(Decoder, IgnoresTheDigitsOfAnInterruptedCode) {
 
 TEST(Decoder, WaitsWithinACodeAndDropsItAfterTheTimeout) {
   for (const Code& code : codes) {
-    EXPECT_EQ(Decoding{}.feed(code.bytes).timeout(), std::nullopt);
+    EXPECT_EQ(Decoding{}.feed(code.bytes).longest_wait(), std::nullopt);
     for (std::size_t size = 1; size < code.bytes.size(); ++size) {
       const std::string half = code.bytes.substr(0, size);
-      EXPECT_TRUE(Decoding{}.feed(half).timeout()) << testing::PrintToString(half);
+      EXPECT_TRUE(Decoding{}.feed(half).longest_wait()) << testing::PrintToString(half);
       if (size == 1) continue;  // the Esc key
       EXPECT_EQ(decode_with_pause(half, "5"), keys("5")) << testing::PrintToString(half);
     }
   }
 }
 
-/// The time-out is at most 100 ms after bytes that may be typed keys, and at least 10 s within
+/// The wait is at most 100 ms after bytes that may be typed keys, and at least 10 s within
 /// sequences that only a terminal sends, because a slow line may pause in them.
 TEST(Decoder, WaitsBrieflyForKeysAndLongForOtherSequences) {
   for (const std::string_view typed : {"\x1B", "\x1B\x1B", "\x1BO", "\x1B[["}) {
-    EXPECT_GT(Decoding{}.feed(typed).timeout(), milliseconds{0});
-    EXPECT_LE(Decoding{}.feed(typed).timeout(), milliseconds{100})
+    EXPECT_GT(Decoding{}.feed(typed).longest_wait(), milliseconds{0});
+    EXPECT_LE(Decoding{}.feed(typed).longest_wait(), milliseconds{100})
         << "the key seems to act immediately";
   }
   for (const std::string_view sent :
        {"\x1B]11;rgb:0000/0000/0000", "\x1B]11;rgb:0000/0000/0000\x1B", "\x1B[?62;", "\x1B[<0;70;",
-        "\x1B[1;", "\x1B[200~", "\x1B[200~12", "\x1B[200~12\x1B", "\x1B[200~12\x1B[20"}) {
-    EXPECT_GE(Decoding{}.feed(sent).timeout(), milliseconds{10'000});
-    EXPECT_EQ(Decoding{}.feed(sent).time_out().timeout(), std::nullopt);
+        "\x1B[1;"}) {
+    EXPECT_GE(Decoding{}.feed(sent).longest_wait(), milliseconds{10'000});
+    EXPECT_EQ(Decoding{}.feed(sent).pause().longest_wait(), std::nullopt);
     EXPECT_EQ(decode_with_pause(sent, "5"), keys("5")) << "an incomplete sequence is not a key";
+  }
+}
+
+TEST(DecoderPaste, WhoseEndIsLostEndsAfterASecond) {
+  for (const std::string_view sent :
+       {"\x1B[200~", "\x1B[200~12", "\x1B[200~12\x1B", "\x1B[200~12\x1B[20"}) {
+    EXPECT_EQ(Decoding{}.feed(sent).longest_wait(), milliseconds{1000});
+    EXPECT_EQ(Decoding{}.feed(sent).pause().feed("5").input, keys("5"));
+  }
+}
+
+/// A pause that is longer than the decoder waits may be anywhere in a reply or a mouse report. What
+/// comes after it must not become keys, whole or byte by byte.
+TEST(DecoderReplies, MayBeInterruptedAnywhere) {
+  for (const std::string bytes :
+       {"\x1B[?62;1;4c", "\x1B]11;rgb:1c1c/0000/0000\a", "\x1B]11;rgb:1c1c/0000/0000\x1B\\",
+        "\x1B[<0;12;34M", "\x1B[<0;12;34m", "\x1B[24;80R"}) {
+    for (std::size_t size = 3; size + 1 < bytes.size(); ++size) {
+      Decoding whole;
+      whole.feed(bytes.substr(0, size)).pause().feed(bytes.substr(size));
+      Decoding slow;
+      slow.feed(bytes.substr(0, size)).pause();
+      for (const char byte : bytes.substr(size)) slow.feed({&byte, 1});
+      for (Decoding* const decoding : {&whole, &slow}) {
+        std::erase_if(decoding->input,
+                      [](const Input& input) { return !std::holds_alternative<KeyPress>(input); });
+        EXPECT_EQ(decoding->feed("5").input, keys("5")) << testing::PrintToString(bytes) << size;
+      }
+    }
+  }
+}
+
+TEST(DecoderReplies, ThatWereCutOffKeepNoKeyForLong) {
+  for (const std::string_view begun : {"\x1B[?6", "\x1B]11;rgb:00", "\x1B["}) {
+    Decoding decoding;
+    decoding.feed(begun).pause().feed("5");
+    EXPECT_EQ(decoding.input, Inputs{});
+    EXPECT_LE(decoding.longest_wait(), milliseconds{500});
+    EXPECT_EQ(decoding.pause().input, keys("5"));
+    EXPECT_EQ(decoding.feed("6").input, keys("56"));
   }
 }
 
@@ -205,7 +245,7 @@ TEST(DecoderReplies, MayBeInterruptedAfterTheirFirstBytes) {
   for (const auto& [begun, rest] : {std::pair{"\x1B", "]11;rgb:0000/0000/0000\a"},
                                     std::pair{"\x1B", "[?62;1c"}, std::pair{"\x1B[", "?62;1c"}}) {
     Decoding decoding;
-    EXPECT_EQ(decoding.feed(begun).time_out().time_out().timeout(), std::nullopt);
+    EXPECT_EQ(decoding.feed(begun).pause().pause().longest_wait(), std::nullopt);
     Inputs input = decoding.feed(std::string{rest} + "5").input;
     std::erase_if(input, [](const Input& key) {
       return key == Input{KeyPress{Key::escape}} || key == Input{typed('[')};
@@ -395,8 +435,8 @@ TEST(DecoderSequences, ThatAreStringsAreSwallowedToTheirEnds) {
         expect_swallowed(begin + text + end);
     Decoding decoding;
     decoding.feed(begin);
-    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").timeout());
-    EXPECT_EQ(decoding.time_out().feed("5").input, keys("5"));
+    for (int size = 0; size < 1000; ++size) ASSERT_TRUE(decoding.feed("6").longest_wait());
+    EXPECT_EQ(decoding.pause().feed("5").pause().input, keys("5"));
   }
 }
 
