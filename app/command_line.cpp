@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <sstream>
@@ -91,8 +92,6 @@ std::string parse_key_list(const std::string& word) {
 /// Returns the index of the theme of that name.
 std::size_t parse_theme(const std::string& word) {
   if (const auto theme = find_theme(in_lower_case(word))) return *theme;
-  if (const std::string gone = in_lower_case(word); gone == "contrast" || gone == "colorblind")
-    reject(word, "is gone; auto is as easy to read");
   throw UsageError{not_one_of(word, theme_names())};
 }
 
@@ -128,54 +127,75 @@ Position parse_position_words(const Names& words) {
 // Functions that add options. `name` is the name of an option (`--size`) or operand (`PLAYER`), and
 // `text` is the placeholder of its value in help (`SIZE`).
 
-/// Returns the result of `parser` for `word`. If it throws UsageError, throws CLI::ValidationError,
-/// whose message begins with the name of the option.
-template <typename Parser, typename Word>
-auto parse_value(const std::string& name, Parser&& parser, const Word& word) {
-  try {
-    return parser(word);
-  } catch (const UsageError& error) {
-    throw CLI::ValidationError(name, error.what());
-  }
+/// A function that reads the words of an option or operand, at least one. Throws UsageError if they
+/// are wrong.
+using Reader = std::function<void(const Names&)>;
+
+/// Adds an option or operand with one value. A UsageError of `read` becomes CLI11's error, whose
+/// message begins with the name. (CLI11's function templates, and strings that are made at each
+/// call, would take long to compile.)
+CLI::Option* add_words(CLI::App& app, std::string_view name, std::string_view text,
+                       std::string_view summary, const Reader& read) {
+  const CLI::callback_t read_or_reject = [name = std::string{name}, read](const Names& words) {
+    try {
+      read(words);
+    } catch (const UsageError& error) {
+      throw CLI::ValidationError(name, error.what());
+    }
+    return true;
+  };
+  return app.add_option(std::string{name}, read_or_reject, std::string{summary})
+      ->option_text(std::string{text});
+}
+
+/// Adds an option or operand with any number of values.
+CLI::Option* add_all(CLI::App& app, std::string_view name, std::string_view text,
+                     std::string_view summary, const Reader& read) {
+  constexpr int any = -1;
+  return add_words(app, name, text, summary, read)
+      ->expected(1, any)
+      ->allow_extra_args()
+      ->take_all();
+}
+
+/// Adds an option that may be repeated. `parser` parses the value of each and appends it to
+/// `target`.
+CLI::Option* add_repeatable(CLI::App& app, std::string_view name, std::string_view text,
+                            Names& target, std::string (*parser)(const std::string&),
+                            std::string_view summary) {
+  const auto append = [parser, &target](const Names& words) {
+    std::ranges::transform(words, std::back_inserter(target), parser);
+  };
+  return add_words(app, name, text, summary, append)->take_all();
 }
 
 /// Adds an option or operand with one value, which `parser` parses and stores in `target`.
 template <typename Target, typename Parser>
-CLI::Option* add(CLI::App& app, const std::string& name, const std::string& text, Target& target,
-                 const Parser& parser, const std::string& summary) {
-  const auto set = [name, parser, &target](const std::string& word) {
-    target = static_cast<Target>(parse_value(name, parser, word));
-  };
-  return app.add_option_function<std::string>(name, set, summary)->option_text(text);
-}
-
-/// Adds an option or operand with any number of values. `parser` parses each and appends it to
-/// `target`.
-template <typename Value, typename Parser>
-CLI::Option* add_all(CLI::App& app, const std::string& name, const std::string& text,
-                     std::vector<Value>& target, const Parser& parser, const std::string& summary) {
-  const auto append = [name, parser, &target](const Names& words) {
-    for (const std::string& word : words) target.push_back(parse_value(name, parser, word));
-  };
-  return app.add_option_function<Names>(name, append, summary)->option_text(text)->take_all();
+CLI::Option* add(CLI::App& app, std::string_view name, std::string_view text, Target& target,
+                 const Parser& parser, std::string_view summary) {
+  return add_words(app, name, text, summary, [parser, &target](const Names& words) {
+    target = static_cast<Target>(parser(words.back()));
+  });
 }
 
 /// Adds an option whose values are the words of a table.
 template <typename Target, typename Table>
-CLI::Option* add_choice(CLI::App& app, const std::string& name, Target& target, const Table& words,
-                        const std::string& summary) {
+CLI::Option* add_choice(CLI::App& app, std::string_view name, Target& target, const Table& words,
+                        std::string_view summary) {
   return add(app, name, join(words_of(words), "|"), target, choice_parser(words), summary);
 }
 
 /// Adds a switch, an option without a value. It sets `target` to `on`, and with `=false` to the
 /// opposite.
-CLI::Option* add_switch(CLI::App& app, const std::string& name, bool& target,
-                        const std::string& summary, bool on = true) {
+CLI::Option* add_switch(CLI::App& app, std::string_view name, bool& target,
+                        std::string_view summary, bool on = true) {
   const auto set = [&target, on](std::int64_t times) { target = (times > 0) == on; };
   const auto check = [](const std::string& word) {
     return word == "true" || word == "false" ? "" : not_one_of(word, {"true", "false"});
   };
-  return app.add_flag_function(name, set, summary)->take_last()->check(check);
+  return app.add_flag_function(std::string{name}, set, std::string{summary})
+      ->take_last()
+      ->check(check);
 }
 
 void add_layout(CLI::App& app, KeyLayout& layout) {
@@ -211,7 +231,7 @@ void add_program_options(CLI::App& app, ProgramOptions& programs) {
       "milliseconds to the first answer (default: 10000)");
 }
 
-CLI::Option* add_format(CLI::App& app, Format& format, const std::string& summary) {
+CLI::Option* add_format(CLI::App& app, Format& format, std::string_view summary) {
   constexpr std::array words{Word<Format>{"text", Format::text},
                              Word<Format>{"json", Format::json}};
   return add_choice(app, "--format", format, words, summary);
@@ -280,10 +300,8 @@ void describe_game(CLI::App& app, Invocation& result) {
   add(app, "--delay", "MS", options.play.delay, integer_parser(0, 60'000),
       "milliseconds before computer moves (default: 400)");
   add_terminal(app, options.play);
-  add_all(app, "--moves", "LIST", options.scripts, parse_key_list,
-          "play the keys in LIST (-: lists on standard input)")
-      ->expected(1)
-      ->allow_extra_args(false);
+  add_repeatable(app, "--moves", "LIST", options.scripts, parse_key_list,
+                 "play the keys in LIST (-: lists on standard input)");
   auto* const format = add_format(app, options.format, "format in which --moves prints games");
   add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
       ->excludes(format);
@@ -325,18 +343,14 @@ std::vector<PlayerSpec> parse_players(const Names& words) {
 
 /// Adds the operands PLAYER of `match` and `prove`.
 CLI::Option* add_players(CLI::App& app, std::vector<PlayerSpec>& players,
-                         const std::string& summary) {
-  const auto set = [&players](const Names& words) {
-    players = parse_value("PLAYER", parse_players, words);
-  };
-  return app.add_option_function<Names>("PLAYER", set, summary)->option_text("...")->take_all();
+                         std::string_view summary) {
+  return add_all(app, "PLAYER", "...", summary,
+                 [&players](const Names& words) { players = parse_players(words); });
 }
 
-/// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `parser` at once.
-template <typename Parser>
-CLI::Option* add_position(CLI::App& app, Parser parser, const std::string& summary) {
-  const auto set = [parser](const Names& words) { parse_value("POSITION", parser, words); };
-  return app.add_option_function<Names>("POSITION", set, summary)->option_text("...")->take_all();
+/// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `read` at once.
+CLI::Option* add_position(CLI::App& app, const Reader& read, std::string_view summary) {
+  return add_all(app, "POSITION", "...", summary, read);
 }
 
 void describe_analyze(CLI::App& app, Invocation& result) {
@@ -397,17 +411,14 @@ void describe_prove(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
   add_players(app, options.players, "players to prove");
-  add_all(app, "--list", "FILE", options.lists, parse_file_name,
-          "prove players in FILE too, one per line (-: stdin)")
-      ->expected(1)
-      ->allow_extra_args(false);
+  add_repeatable(app, "--list", "FILE", options.lists, parse_file_name,
+                 "prove players in FILE too, one per line (-: stdin)");
   add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
   add_switch(app, "--strict", options.proof.strict, "fail also for missed wins and mistakes");
   add_switch(app, "--probe", options.probe, "say how ttt plays with a console program");
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
-  add(app, "--time", "S", proof.time, parse_seconds,
-      "seconds for more rounds (default: 10)")
+  add(app, "--time", "S", proof.time, parse_seconds, "seconds for more rounds (default: 10)")
       ->excludes("--repeat");
   add(app, "--limit", "S", proof.limit, parse_seconds,
       "seconds after which a proof ends unfinished");
@@ -530,12 +541,10 @@ std::string full_name(const Command& command) {
 /// none. Options may stand before the name: `ttt --seed 1 move` is `ttt move --seed 1`, and so an
 /// alias of `ttt` with options has commands. An option after the name takes precedence.
 const Command& consume_command(Names& words) {
-  const bool begins_with_option = !words.empty() && words.front().starts_with('-');
-  const auto end = begins_with_option
-                       ? std::ranges::find(words, "--")
-                       : words.begin() + std::min<std::ptrdiff_t>(std::ssize(words), 1);
-  const auto name = std::find_if(words.begin(), end, is_command);
-  if (name == end) return game;
+  auto name = words.begin();
+  if (!words.empty() && words.front().starts_with('-'))
+    name = std::find_if(words.begin(), std::ranges::find(words, "--"), is_command);
+  if (name == words.end() || !is_command(*name)) return game;
   const Command& command = *find_command(*name);
   words.erase(name);
   return command;
@@ -581,46 +590,56 @@ constexpr const char* to_console =
 
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
-    KnownWord{"console", "console: not a command; write ttt prove \"console:./game\""},
-    KnownWord{"ugi", "ugi: not a command; ttt move answers positions"},
-    KnownWord{"--config",
-              "--config: there is no configuration file any more; use an alias, as in alias "
-              "tt='ttt --ascii'"},
     KnownWord{"--start", to_console},
     KnownWord{"--start-first", to_console},
     KnownWord{"--type", to_console},
     KnownWord{"--screen-reader", "--screen-reader: not an option; did you mean --speech?"},
     KnownWord{"--accessible", "--accessible: not an option; did you mean --speech?"}};
 
-/// Returns a message that rejects a word that the command does not accept, and that answers the
-/// user's probable question: `"--lst" is not accepted by prove; did you mean --list?`, `"--x" is
-/// not accepted by prove (see ttt prove --help)`, `"hard" is a player; did you mean --opponent
-/// hard?`.
-std::string unknown_word(const std::string& word, const CLI::App& app, const Command& command) {
-  const std::string option = without_value(word);
-  const auto* const known = std::ranges::find(known_words, option, &KnownWord::word);
-  const bool to_game = &command == &game;
-  if (known != known_words.end() && (to_game || option.starts_with('-'))) return known->answer;
-  if (!word.starts_with('-'))
-    for (const char* const name : {"--opponent", "--me", "--player"})
-      if (const CLI::Option* const typed = app.get_option_no_throw(name); typed && !typed->empty())
-        if (const auto player = find_player(typed->results().back()); player && player->program)
-          return unquoted_command(word, player->name);
-  const std::string quoted = quote_word(word);
+/// Returns the program that an option names, as in `--opponent bot:./mine`; nothing if none does.
+std::optional<PlayerSpec> program_in(const CLI::App& app) {
+  for (const char* const name : {"--opponent", "--me", "--player"})
+    if (const CLI::Option* const typed = app.get_option_no_throw(name); typed && !typed->empty())
+      if (auto player = find_player(typed->results().back()); player && player->program)
+        return player;
+  return std::nullopt;
+}
+
+/// Returns the answer to a word that `ttt` without a command does not accept, without the word: `
+/// is a player; did you mean --opponent hard?`.
+std::string problem_in_game(const std::string& word, const CLI::App& app) {
+  if (is_command(word)) return " belongs before --";
+  if (const auto player = find_player_in_any_case(word))
+    return " is a player; did you mean --opponent " + (player->program ? quote_word(word) : word) +
+           "?";
   Names names = option_names(app);
-  std::string problem = " is not accepted by " + std::string{command.name};
-  if (to_game) {
-    if (is_command(word)) return quoted + " belongs before --";
-    if (const auto player = find_player_in_any_case(word))
-      return quoted + " is a player; did you mean --opponent " + (player->program ? quoted : word) +
-             "?";
-    std::ranges::copy(command_names(), std::back_inserter(names));
-    problem = " is not a command or option";
-  } else if (app.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error) {
-    return quoted + " needs -- before it, as in " + full_name(command) + " -- " + word;
-  }
-  const std::string near = suggestion(option, names);
-  return quoted + problem + (near.empty() ? " (see " + full_name(command) + " --help)" : near);
+  std::ranges::copy(command_names(), std::back_inserter(names));
+  const std::string near = suggestion(without_value(word), names);
+  return " is not a command or option" + (near.empty() ? " (see ttt --help)" : near);
+}
+
+/// Returns the answer to a word that a command does not accept, without the word: ` is not accepted
+/// by prove; did you mean --list?`.
+std::string problem_in_command(const std::string& word, const CLI::App& app,
+                               const Command& command) {
+  if (app.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
+    return " needs -- before it, as in " + full_name(command) + " -- " + word;
+  const std::string near = suggestion(without_value(word), option_names(app));
+  return " is not accepted by " + std::string{command.name} +
+         (near.empty() ? " (see " + full_name(command) + " --help)" : near);
+}
+
+/// Returns a message that rejects a word that the command does not accept, and that answers the
+/// user's probable question.
+std::string unknown_word(const std::string& word, const CLI::App& app, const Command& command) {
+  const bool is_option = word.starts_with('-');
+  const bool to_game = &command == &game;
+  const auto* const known = std::ranges::find(known_words, without_value(word), &KnownWord::word);
+  if (known != known_words.end() && (to_game || is_option)) return known->answer;
+  if (const auto program = program_in(app); program && !is_option)
+    return unquoted_command(word, program->name);
+  return quote_word(word) +
+         (to_game ? problem_in_game(word, app) : problem_in_command(word, app, command));
 }
 
 /// Throws UsageError for an option with an empty value (`--ascii=`), which CLI11 accepts.
@@ -652,11 +671,9 @@ std::string in_words(const CLI::ParseError& error, const Command& command) {
 /// Returns the message, in one line, for an error that CLI11 found in the command line. It is about
 /// an unknown word if there is one, since this is the likely cause.
 std::string problem_in(const CLI::App& app, const Command& command, const CLI::ParseError& error) {
-  std::string problem = in_words(error, command);
-  if (problem.starts_with("--")) return problem;
   for (const std::string& word : app.remaining())
     if (word != "--") return unknown_word(word, app, command);
-  return problem;
+  return in_words(error, command);
 }
 
 }  // namespace

@@ -59,11 +59,9 @@ std::string players_between_commas(std::string_view word) {
 }
 
 /// Returns the answer to a word that names no player but suggests what the user meant: a file, a
-/// friend, several players, or a name from an earlier version. Returns an empty string otherwise.
+/// friend, or several players. Returns an empty string otherwise.
 std::string answer_to(const std::string& word) {
   const std::string lower = in_lower_case(word);
-  if (lower.starts_with("ugi:"))
-    return ": UGI is no longer spoken; use bot:, game: or console: instead";
   if (lower.starts_with("console:") && !lacks_command(word))
     return " lacks a command, or has an option that ttt cannot read; only --start LINES, "
            "--start-first LINES and --type TEMPLATE may be before the command";
