@@ -20,7 +20,6 @@
 #include "ttt/search.hpp"
 #include "ttt/solution.hpp"
 #include "words/game_report.hpp"
-#include "words/names.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {
@@ -37,18 +36,16 @@ struct AnalysisReport {
   std::optional<Counts> counts{};  ///< The numbers that `--count` adds; nothing without it.
 };
 
-/// Returns a reason in words: `makes a fork`, `threatens 7`.
+/// Returns the reasons for a move in words: `makes a fork and blocks O's line`.
+std::string reason_text(const AnalysisReport& report, Square square) {
+  const std::string text = reasons_in_words(report.position, square, report.layout, {});
+  return text.starts_with("it ") ? text.substr(3) : text;
+}
+
+/// Returns the strongest reason for a move, for JSON: `makes a fork`, `threatens 7`.
 std::string reason_name(const Explanation& why, KeyLayout layout) {
   std::string text{name(why.reason)};
   if (why.reason == Reason::threatens) text += " " + key_name(*why.squares.begin(), layout);
-  return text;
-}
-
-/// Returns all reasons for a move in words: `makes a fork and blocks`.
-std::string reason_names(const AnalysisReport& report, Square square) {
-  std::string text;
-  for (const Explanation& why : reasons_for(report.position, square))
-    text += (text.empty() ? "" : " and ") + reason_name(why, report.layout);
   return text;
 }
 
@@ -92,8 +89,8 @@ std::string moves(const AnalysisReport& report) {
   for (const MoveAnalysis& move : report.analysis.moves())
     text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
             right_aligned(std::to_string(move.plies), 7) +
-            right_aligned(std::to_string(move.score), 7) + "  " +
-            reason_names(report, move.square) + "\n";
+            right_aligned(std::to_string(move.score), 7) + "  " + reason_text(report, move.square) +
+            "\n";
   return text;
 }
 
@@ -134,7 +131,7 @@ void write_counts(JsonWriter& json, const Counts& counts) {
 std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
-    text += moves(report) + "\nBest play:";
+    text += "W3: a win in 3 plies; D5: a draw; L4: a loss.\n\n" + moves(report) + "\nBest play:";
     for (const Square square : report.analysis.principal_variation())
       text += " " + key_name(square, report.layout);
     text += "\n";

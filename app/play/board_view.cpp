@@ -11,7 +11,6 @@
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "words/names.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {

@@ -111,31 +111,40 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
               ", with " + key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
 }
 
-/// Returns the comment on a game that a person has ended, or in which practice has failed.
-News comment_on_game(const Model& model, Mark person) {
-  const Table& table = model.game;
+/// Returns the mistake that a sentence on the end of the game names: the one that lost the game, or
+/// the last one that missed a win in a drawn game. Nothing after a win.
+std::optional<MistakeInGame> mistake_to_tell(const Game& game, Mark person) {
+  const auto mark = winner(game.outcome());
+  if (mark == person) return std::nullopt;
+  auto mistakes = mistakes_of(game, person);
+  if (!mark) std::erase_if(mistakes, [](const auto& each) { return each.before != Value::win; });
+  return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
+}
+
+/// Comments on a game that a person has ended, or in which practice has failed.
+void comment_on_game(Model& model, Mark person) {
+  Table& table = model.game;
   const Game& game = table.game();
-  const auto mistakes = mistakes_of(game, person);
   const PlayerSpec& opponent = player_of(table.matchup, !person);
   if (!table.practice_from && !advice_on_opponent(model, person) &&
       recorded_game(table.matchup, game))
-    if (auto milestone = milestone_in_words(model.record)) return {std::move(*milestone)};
-  if (mistakes.empty()) return {flawless_in_words(game.outcome(), opponent)};
-  const MistakeInGame& last = mistakes.back();
-  if (!winner(game.outcome()) && last.before == Value::draw)
-    return {"A draw, with luck: " + display_name(opponent) + " missed a win."};
-  return {.text = past_mistake_in_words(game, last, winner(game.outcome()) == !person,
-                                        model.settings.layout, sides_of(table.matchup)),
-          .kind = NewsKind::coach};
+    if (auto milestone = milestone_in_words(model.record))
+      return add_sentence(model, {std::move(*milestone)});
+  if (mistakes_of(game, person).empty())
+    return add_sentence(model, {flawless_in_words(game.outcome(), opponent)});
+  if (const auto mistake = mistake_to_tell(game, person)) {
+    table.mistake = mistake->square;
+    return add_sentence(model, {.text = past_mistake_in_words(game, *mistake, model.settings.layout,
+                                                              sides_of(table.matchup)),
+                                .kind = NewsKind::coach});
+  }
+  if (!winner(game.outcome()))
+    add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
 }
 
 /// Comments on a game of one person, and makes at most one suggestion.
 void say_end_to_person(Model& model, Mark person) {
-  Table& table = model.game;
-  News comment = comment_on_game(model, person);
-  if (comment.kind == NewsKind::coach)
-    table.mistake = mistakes_of(table.game(), person).back().square;
-  add_sentence(model, std::move(comment));
+  comment_on_game(model, person);
   if (auto advice = advice_on_opponent(model, person)) add_sentence(model, {std::move(*advice)});
 }
 
@@ -147,7 +156,7 @@ void say_end_of_computers(Model& model) {
   if (!lost) return say_last_move(model);
   const MistakeInGame mistake = *mistake_at(game, *lost);
   table.mistake = mistake.square;
-  add_sentence(model, {.text = past_mistake_in_words(game, mistake, true, model.settings.layout,
+  add_sentence(model, {.text = past_mistake_in_words(game, mistake, model.settings.layout,
                                                      sides_of(table.matchup)),
                        .kind = NewsKind::coach});
 }
@@ -257,7 +266,7 @@ void next_game(Model& model) {
 void play_square(Model& model, Square square) {
   Table& table = model.game;
   const auto taken = [&] {
-    return in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".";
+    return refusal_in_words(MoveError::square_taken, key_name(square, model.settings.layout));
   };
   if (table.in_review() && has_person(table.matchup)) {
     if (refuses_undo(model)) return;
@@ -343,7 +352,7 @@ void practise(Model& model) {
   if (refuses_undo(model)) return;
   begin_practice(model, mistake->index);
   if (sole_human(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
-  replace_message(model, {past_mistake_in_words(table.game().with_redone(), *mistake, true,
+  replace_message(model, {past_mistake_in_words(table.game().with_redone(), *mistake,
                                                 model.settings.layout, sides_of(table.matchup)),
                           NewsKind::coach});
 }

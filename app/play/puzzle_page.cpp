@@ -33,32 +33,12 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns `it forces O to 9, and then 5 makes a fork` if the last move of the game wins in that
-/// way; otherwise nothing.
-std::optional<std::string> forced_win(const Game& game, KeyLayout layout) {
-  constexpr int by_fork = 2;  // plies
-  const Mark loser = game.to_move();
-  const SquareSet forced = winning_moves(game.board(), !loser);
-  const Solution solution = solve(game.board(), loser);
-  if (solution.value != Value::loss || solution.plies <= by_fork || forced.empty())
-    return std::nullopt;
-  const Position answered{game.board().with(*forced.begin(), loser), !loser};
-  const MoveAnalysis next = Analysis{answered.board, answered.to_move}.moves().front();
-  if (reasons_for(answered, next.square).front().reason != Reason::makes_fork) return std::nullopt;
-  return "it forces " + std::string{letter(loser)} + " to " + key_name(*forced.begin(), layout) +
-         ", and then " + key_name(next.square, layout) + " makes a fork";
-}
-
 /// Returns praise for the solution, with its reason: `Right! 3 makes a fork: 9 6 3 and 1 2 3.`
 std::string praise(const Game& game, Position puzzle, KeyLayout layout) {
   const Square square = *game.last_move();
-  constexpr std::string_view it = "it ";
-  std::string reason =
-      forced_win(game, layout)
-          .value_or(reasons_in_words(puzzle, square, layout, {.person = puzzle.to_move}));
-  reason = reason.starts_with(it) ? reason.substr(it.size()) : "takes " + reason;
-  std::string text = "Right! " + key_name(square, layout) + " " + reason;
-  if (!reason.starts_with("makes a fork")) return text + ".";
+  std::string text =
+      "Right! " + effect_in_words(puzzle, square, layout, {.person = puzzle.to_move});
+  if (reasons_for(puzzle, square).front().reason != Reason::makes_fork) return text + ".";
   for (std::string_view before = ": "; const Line line : lines_of_last_move(game)) {
     text += before;
     for (const Square each : line) text.append(key_name(each, layout)).append(" ");
@@ -133,8 +113,8 @@ void answer(Model& model, Square square) {
   Game& game = table.game();
   if (table.solved()) return refuse(model, is_solved);
   if (goal.position.board.at(square))
-    return refuse(model,
-                  in_words(MoveError::square_taken, key_name(square, model.settings.layout)) + ".");
+    return refuse(
+        model, refusal_in_words(MoveError::square_taken, key_name(square, model.settings.layout)));
   game.undo_to(goal.moves_before());
   game.play(square);
   table.cursor.square = square;
@@ -177,14 +157,12 @@ bool ask_again(Model& model) {
 }
 
 /// Returns a hint that does not name the square: `Look for a fork.`
-std::string first_hint(Position puzzle, KeyLayout layout) {
+std::string first_hint(Position puzzle) {
   const Square square = *solutions(puzzle).begin();
   const std::string other{letter(!puzzle.to_move)};
-  Game game = game_up_to(puzzle);
-  game.play(square);
-  if (!game.over() && forced_win(game, layout)) return "Look for a move that forces " + other + ".";
   switch (reasons_for(puzzle, square).front().reason) {
     case Reason::wins: return "Look for a line to complete.";
+    case Reason::forces: return "Look for a move that forces " + other + ".";
     case Reason::blocks: return "Look for a line to block.";
     case Reason::makes_fork: return "Look for a fork: two lines at once.";
     case Reason::stops_fork: return "Look for " + other + "'s fork.";
@@ -202,7 +180,7 @@ void give_hint(Model& model) {
   if (!ask_again(model)) return;
   Goal& goal = *model.puzzles.table.goal;
   if (!std::exchange(goal.hint_seen, true))
-    return add_sentence(model, {first_hint(goal.position, model.settings.layout), NewsKind::coach});
+    return add_sentence(model, {first_hint(goal.position), NewsKind::coach});
   goal.helped = true;
   show_tip(model, {.person = goal.position.to_move});
 }

@@ -66,7 +66,7 @@ struct Record {
 /// Returns a fact as a line, without a line feed. A game that has no time gets `now`. Examples:
 ///
 ///     game 2026-11-22T15:04:05Z perfect X first 5,7,3,1,9
-///     solved XO......X
+///     solved X........
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 

@@ -8,43 +8,51 @@
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ttt/tactics.hpp"
-#include "words/names.hpp"
 
 namespace ttt {
 namespace {
 
-/// Returns the result that the better move had, `was winning` or `would have held the draw`.
-std::string merit(const MistakeInGame& mistake) {
-  return mistake.before == Value::win ? "was winning" : "would have held the draw";
-}
-
-/// Returns the better move and its result and reason: `9 was winning: it makes a fork`, `5 would
-/// have held the draw: it takes the centre`, `9 would have won`; if `brief`, only its first effect:
-/// `9 would make a fork`, `5 would have held the draw`.
-std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                        const Sides& sides, bool brief) {
-  const Position before = position_before(game, mistake.index);
+/// Returns a better move than the mistake, with its result and reason: `9 would have held the draw:
+/// it stops Hard's fork`, `9 would have won`, `3 makes a fork`.
+std::string better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
+                        const Sides& sides) {
   const std::string key = key_name(mistake.better, layout);
-  if (winning_moves(before.board, before.to_move).contains(mistake.better))
-    return key + " would have won";
-  constexpr std::string_view it = "it ";
-  std::string why = reasons_in_words(before, mistake.better, layout, sides);
   const Explanation strongest = reasons_for(before, mistake.better).front();
-  if (brief && is_deed(strongest)) {
-    std::string effect = why.substr(it.size(), why.find(" and ") - it.size());
-    effect.erase(effect.find(' ') - 1, 1);  // `makes a fork` becomes `make a fork`
-    return key + " would " + effect;
-  }
-  if (!is_deed(strongest))
-    why.insert(0, strongest.reason == Reason::opposite_corner ? "it is " : "it takes ");
-  return key + " " + merit(mistake) + (brief ? "" : ": " + why);
+  if (strongest.reason == Reason::wins) return key + " would have won";
+  if (mistake.before == Value::win) return effect_in_words(before, mistake.better, layout, sides);
+  const std::string_view takes = is_effect(strongest)                          ? ""
+                                 : strongest.reason == Reason::opposite_corner ? "it is "
+                                                                               : "it takes ";
+  return key + " would have held the draw: " + std::string{takes} +
+         reasons_in_words(before, mistake.better, layout, sides);
 }
 
-/// Returns the verb of a sentence on a mistake: ` missed the win` if the game could still be drawn,
-/// otherwise ` lost the game` if the mistake lost the game (`decisive`), or ` was a mistake`.
-std::string verdict_on(const MistakeInGame& mistake, bool decisive) {
-  if (mistake.after == Value::draw) return " missed the win";
-  return decisive ? " lost the game" : " was a mistake";
+/// Returns the square that a sentence on a lost game names as better than the move that lost it:
+/// one that wins at once, blocks a line or stops a fork, in this order, or else a best move.
+Square saving_square(Position before) {
+  if (const SquareSet wins = winning_moves(before.board, before.to_move); !wins.empty())
+    return *wins.begin();
+  if (const SquareSet blocks = winning_moves(before.board, !before.to_move); !blocks.empty())
+    return *blocks.begin();
+  const Analysis analysis{before};
+  for (const MoveAnalysis& move : analysis.moves())
+    if (move.value != Value::loss && explain(before, move.square).reason == Reason::stops_fork)
+      return move.square;
+  return analysis.moves().front().square;
+}
+
+/// Returns ` 3 and 9 are as good.` if these squares are as good as the first move of the analysis,
+/// or another sentence if they are many; an empty text if there are none.
+std::string others_as_good(const Analysis& analysis, KeyLayout layout) {
+  const SquareSet others = analysis.best() - analysis.moves().front().square;
+  constexpr int most = 2;  // more keys would not help anybody to choose
+  if (others.empty()) return {};
+  if (others.size() + 1 == std::ssize(analysis.moves())) return " Any other is as good.";
+  if (others.size() > most) return " Others are as good.";
+  std::string keys;
+  for (const Square square : others)
+    keys += (keys.empty() ? " " : " and ") + key_name(square, layout);
+  return keys + (others.has_several() ? " are as good." : " is as good.");
 }
 
 }  // namespace
@@ -92,17 +100,27 @@ std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
 
 std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                              const Sides& sides) {
-  return key_name(mistake.square, layout) +
-         (mistake.after == Value::draw ? " misses the win. " : " is a mistake. ") +
-         better_move(game, mistake, layout, sides, false) + ".";
+  return (mistake.after == Value::draw ? "A missed win, " : "A mistake, ") +
+         key_name(mistake.square, layout) + ": " +
+         better_move(position_before(game, mistake.index), mistake, layout, sides) + ".";
 }
 
-std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, bool decisive,
-                                  KeyLayout layout, const Sides& sides) {
+std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
+                                  const Sides& sides) {
   const Mark mover = game.mover(mistake.index);
-  const std::string whose = mover == sides.person ? "" : sides.possessive(mover) + " ";
-  return whose + key_name(mistake.square, layout) + verdict_on(mistake, decisive) + ". " +
-         better_move(game, mistake, layout, sides, true) + ".";
+  const Position before = position_before(game, mistake.index);
+  const bool lost = winner(game.outcome()) == !mover;
+  const Square better = lost ? saving_square(before) : mistake.better;
+  const Explanation now = explain(before, better);
+  const bool defends = now.reason == Reason::blocks || now.reason == Reason::stops_fork;
+  const Explanation why = lost && defends ? now : reasons_for(before, better).front();
+  const std::string whose = mover == sides.person ? "The" : sides.possessive(mover);
+  return whose + (lost ? " mistake was " : " missed win was ") + key_name(mistake.square, layout) +
+         ": " +
+         (why.reason < Reason::threatens
+              ? missed_effect_in_words(before, better, why, layout, sides)
+              : key_name(better, layout) + " would have held the draw") +
+         ".";
 }
 
 std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {
@@ -125,9 +143,8 @@ std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Si
 }
 
 std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent) {
-  if (winner(outcome)) return "Without a mistake.";
-  if (!is_unbeatable(opponent)) return "A draw without a mistake.";
-  return "A draw without a mistake: nobody can do better against " + display_name(opponent) + ".";
+  if (winner(outcome) || !is_unbeatable(opponent)) return "Without a mistake.";
+  return "Without a mistake: nobody can do better against " + display_name(opponent) + ".";
 }
 
 std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
@@ -145,14 +162,15 @@ std::vector<Line> lines_of_reason(Position before, Square square) {
   // The marks that stand in each line that the reason speaks of, and the squares between them.
   SquareSet marks = before.board.squares(before.to_move) | square;
   SquareSet missing = squares;
-  if (reason == Reason::blocks) {
+  if (reason == Reason::blocks || (reason == Reason::forces && squares.empty())) {
     marks = before.board.squares(!before.to_move);
     missing = square;
   } else if (reason == Reason::stops_fork) {
     const Board forked = before.board.with(*squares.begin(), !before.to_move);
     marks = forked.squares(!before.to_move);
     missing = winning_moves(forked, !before.to_move);
-  } else if (reason != Reason::makes_fork && reason != Reason::threatens) {
+  } else if (reason != Reason::forces && reason != Reason::makes_fork &&
+             reason != Reason::threatens) {
     return {};
   }
   std::vector<Line> found;
@@ -184,16 +202,22 @@ std::string values_in_words(Position position, KeyLayout layout) {
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
   const Analysis analysis{position};
   const MoveAnalysis& move = analysis.moves().front();
-  const std::string text = "Play " + move_in_words(position, move.square, layout, sides);
+  const std::string text = "Play " + move_in_words(position, move.square, layout, sides) + ".";
   const int own_moves = (move.plies + 1) / 2;
+  const std::string others = others_as_good(analysis, layout);
   switch (move.value) {
     case Value::win:
-      return move.plies == 1 ? text + "."
-                             : text + ". That wins in " + std::to_string(own_moves) + " moves.";
-    case Value::draw: return text + ". That holds the draw.";
-    case Value::loss: return text + ". That holds out longest.";
+      return text +
+             (move.plies == 1 ? "" : " That wins in " + std::to_string(own_moves) + " moves.") +
+             others;
+    case Value::draw: return text + " That holds the draw." + others;
+    case Value::loss: return text + " That holds out longest." + others;
   }
   return {};
+}
+
+std::string refusal_in_words(MoveError error, const std::string& key) {
+  return error == MoveError::square_taken ? "Taken: " + key + "." : "The game is over.";
 }
 
 std::optional<std::string> stronger_opponent_in_words(const PlayerSpec& opponent) {

@@ -31,18 +31,18 @@ namespace ttt {
 /// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
-/// Returns the coach's sentences as soon as a mistake is played: `2 is a mistake. 9 would have held
-/// the draw: it stops Hard's fork.`
+/// Returns the coach's sentence as soon as a mistake is played: `A mistake, 2: 9 would have held
+/// the draw: it stops Hard's fork.`, `A missed win, 6: 3 makes a fork.` It does not begin with the
+/// key that was just pressed, which screen readers take for the echo.
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the sentences on a mistake after the game, with a better move and its effect: `9 lost
-/// the game. 3 would block Perfect's line.` `decisive` is true if the mistake lost the game. A
-/// person who plays against a computer is not named; two people or two computers are: `O's 4 lost
-/// the game`.
+/// Returns the sentence on a mistake in a game that is over: `The mistake was 1: 9 would have
+/// blocked Easy's line.` if it lost the game, and `The missed win was 6: 3 would have made a fork.`
+/// if it left a draw. A person who plays against a computer is not named; others are: `O's mistake
+/// was 1: …`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                                bool decisive, KeyLayout layout,
-                                                const Sides& sides);
+                                                KeyLayout layout, const Sides& sides);
 
 /// Returns the result of a game that is over, with the last move of a computer or of one of two
 /// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
@@ -50,8 +50,8 @@ namespace ttt {
 [[nodiscard]] std::string end_in_words(const MatchGame& match_game, KeyLayout layout,
                                        const Sides& sides);
 
-/// Returns praise for a game that a person has won or drawn without a mistake: `A draw without a
-/// mistake: nobody can do better against Perfect.`
+/// Returns praise for a game that a person has won or drawn without a mistake: `Without a mistake:
+/// nobody can do better against Perfect.`
 [[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent);
 
 /// Returns a sentence on the last `moves` moves of the game, which undo takes back, the last one
@@ -72,9 +72,13 @@ namespace ttt {
 /// Precondition: the game is in progress.
 [[nodiscard]] std::string values_in_words(Position position, KeyLayout layout);
 
-/// Returns a best move, its reason and its result: `Play 5: it makes a fork. That wins in 2
-/// moves.` Precondition: the game is in progress.
+/// Returns a best move, its reason and its result, and the moves that are as good: `Play 5: it
+/// makes a fork. That wins in 2 moves. 3 is as good.` Precondition: the game is in progress.
 [[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
+
+/// Returns the reason for which a key cannot be played, which does not begin with the key that was
+/// just pressed: `Taken: 5.`
+[[nodiscard]] std::string refusal_in_words(MoveError error, const std::string& key);
 
 /// Returns the suggestion of the next opponent, `Ready for Medium? (m)`, or praise if there is
 /// none. Nothing if the opponent is not one of the menu; so does the next function.

@@ -17,7 +17,6 @@
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 #include "words/game_report.hpp"
-#include "words/names.hpp"
 #include "words/sentences.hpp"
 
 namespace ttt {

@@ -1,6 +1,7 @@
 #include "words/sentences.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "io/text.hpp"
 #include "ttt/notation.hpp"
@@ -29,20 +30,102 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
-/// Returns a reason in words: `blocks your line`, `threatens 7`, `a corner`.
-std::string phrase(const Explanation& why, Mark opponent, KeyLayout layout, const Sides& sides) {
-  switch (why.reason) {
-    case Reason::wins: return "wins";
-    case Reason::blocks: return "blocks " + sides.possessive(opponent) + " line";
-    case Reason::makes_fork: return "makes a fork";
-    case Reason::stops_fork: return "stops " + sides.possessive(opponent) + " fork";
-    case Reason::threatens: return "threatens " + key_name(*why.squares.begin(), layout);
-    case Reason::center: return "the centre";
-    case Reason::opposite_corner: return "opposite " + sides.possessive(opponent) + " corner";
-    case Reason::corner: return "a corner";
-    case Reason::side: return "an edge";
+/// The tense of a reason: `blocks`, or `would have blocked`.
+enum class Tense : std::uint8_t { present, conditional };
+
+/// The words for a move and its reasons.
+class MoveInWords {
+ public:
+  MoveInWords(Position before, Square square, KeyLayout layout, const Sides& sides, Tense tense)
+      : before_(before), square_(square), layout_(layout), sides_(sides), tense_(tense) {}
+
+  /// Returns a reason: `blocks your line`, `would have made a fork`, `a corner`.
+  [[nodiscard]] std::string phrase(const Explanation& why) const {
+    const std::string opponents = sides_.possessive(!before_.to_move);
+    switch (why.reason) {
+      case Reason::wins: return does("wins", "won");
+      case Reason::forces: return forced_fork(why);
+      case Reason::blocks: return does("blocks", "blocked") + " " + opponents + " line";
+      case Reason::makes_fork: return does("makes", "made") + " a fork";
+      case Reason::stops_fork: return does("stops", "stopped") + " " + opponents + " fork";
+      case Reason::threatens:
+        return does("threatens", "threatened") + " " + key_name(*why.squares.begin(), layout_);
+      case Reason::center: return "the centre";
+      case Reason::opposite_corner: return "opposite " + opponents + " corner";
+      case Reason::corner: return "a corner";
+      case Reason::side: return "an edge";
+    }
+    return {};
   }
-  return {};
+
+  /// Returns all the reasons: `it blocks your line and threatens 7`, `a corner`.
+  [[nodiscard]] std::string clause(const std::vector<Explanation>& reasons) const {
+    const std::string first = phrase(reasons.front());
+    if (!is_effect(reasons.front())) return first;
+    const bool any_reply = reasons.front().reason == Reason::forces && reasons[0].squares.empty();
+    if (reasons.size() == 1) return (any_reply ? "" : "it ") + first;
+    const std::string second = phrase(reasons.back());
+    if (any_reply) return "it " + second + ", and " + first;
+    if (reasons.front().reason == Reason::forces) return "it " + first + "; it also " + second;
+    return "it " + first + " and " + second;
+  }
+
+ private:
+  [[nodiscard]] std::string does(std::string_view present, std::string_view participle) const {
+    return tense_ == Tense::present ? std::string{present}
+                                    : "would have " + std::string{participle};
+  }
+
+  /// Returns a win in five plies: `forces O to 8, and then 5 makes a fork`, or `whatever O plays, X
+  /// makes a fork` if no reply is forced.
+  [[nodiscard]] std::string forced_fork(const Explanation& why) const {
+    const Mark loser = !before_.to_move;
+    const bool you_lose = sides_.person == loser;
+    const bool you_win = sides_.person == before_.to_move;
+    const std::string name = you_lose ? "you" : sides_.name(loser);
+    if (why.squares.empty())
+      return "whatever " + name +
+             (tense_ != Tense::present ? " played, "
+              : you_lose               ? " play, "
+                                       : " plays, ") +
+             (you_win ? "you" : sides_.name(before_.to_move)) + " " +
+             does(you_win ? "make" : "makes", "made") + " a fork";
+    const Square reply = *why.squares.begin();
+    const Board replied = before_.board.with(square_, before_.to_move).with(reply, loser);
+    const Square fork = *solve(replied, before_.to_move).best.begin();
+    return does("forces", "forced") + " " + name + " to " + key_name(reply, layout_) +
+           ", and then " + key_name(fork, layout_) + " " + does("makes", "made") + " a fork";
+  }
+
+  Position before_;
+  Square square_;
+  KeyLayout layout_;
+  const Sides& sides_;
+  Tense tense_;
+};
+
+/// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`.
+std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
+                          const std::vector<Explanation>& reasons) {
+  return key_name(square, layout) + (is_effect(reasons.front()) ? ": " : ", ") +
+         MoveInWords{before, square, layout, sides, Tense::present}.clause(reasons);
+}
+
+/// Returns the same as `reasons_for`, but without a look beyond the move, since what it foresees
+/// may not come.
+std::vector<Explanation> present_reasons_for(Position before, Square square) {
+  Explanation strongest = explain_unless_mistake(before, square);
+  if (strongest.reason == Reason::forces) strongest = explain(before, square);
+  if (strongest.reason != Reason::blocks && strongest.reason != Reason::stops_fork)
+    return {strongest};
+  const Board after = before.board.with(square, before.to_move);
+  const SquareSet threatened = winning_moves(after, before.to_move);
+  const bool loses_at_once = !winning_moves(after, !before.to_move).empty();
+  if (threatened.empty() || loses_at_once) return {strongest};
+  const Explanation attack{threatened.has_several() ? Reason::makes_fork : Reason::threatens,
+                           threatened};
+  const bool wins = solve(before).value == Value::win;
+  return wins ? std::vector{attack, strongest} : std::vector{strongest, attack};
 }
 
 }  // namespace
@@ -58,34 +141,41 @@ std::string Sides::possessive(Mark mark) const {
   return mark == person ? "your" : name(mark) + "'s";
 }
 
-bool is_deed(const Explanation& why) noexcept { return why.reason <= Reason::threatens; }
+bool is_effect(const Explanation& why) noexcept { return why.reason <= Reason::threatens; }
 
 std::vector<Explanation> reasons_for(Position before, Square square) {
   const Explanation strongest = explain_unless_mistake(before, square);
-  if (strongest.reason != Reason::blocks && strongest.reason != Reason::stops_fork)
-    return {strongest};
-  const Board after = before.board.with(square, before.to_move);
-  const SquareSet threatened = winning_moves(after, before.to_move);
-  const bool loses_at_once = !winning_moves(after, !before.to_move).empty();
-  if (threatened.empty() || loses_at_once) return {strongest};
-  const Explanation attack{threatened.has_several() ? Reason::makes_fork : Reason::threatens,
-                           threatened};
-  const bool wins = solve(before).value == Value::win;
-  return wins ? std::vector{attack, strongest} : std::vector{strongest, attack};
+  if (strongest.reason != Reason::forces) return present_reasons_for(before, square);
+  const Explanation present = explain(before, square);
+  if (present.reason == Reason::blocks) return {strongest, present};
+  return {strongest};
 }
 
 std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  const std::vector<Explanation> reasons = reasons_for(before, square);
-  std::string text = phrase(reasons.front(), !before.to_move, layout, sides);
-  if (is_deed(reasons.front())) text = "it " + text;
-  if (reasons.size() > 1) text += " and " + phrase(reasons.back(), !before.to_move, layout, sides);
-  return text;
+  return MoveInWords{before, square, layout, sides, Tense::present}.clause(
+      reasons_for(before, square));
 }
 
 std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  const bool deed = is_deed(reasons_for(before, square).front());
-  return key_name(square, layout) + (deed ? ": " : ", ") +
-         reasons_in_words(before, square, layout, sides);
+  return move_in_words(before, square, layout, sides, reasons_for(before, square));
+}
+
+std::string effect_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
+  const std::string clause = reasons_in_words(before, square, layout, sides);
+  constexpr std::string_view it = "it ";
+  const Reason strongest = reasons_for(before, square).front().reason;
+  const std::string_view verb = clause.starts_with(it)                 ? ""
+                                : strongest == Reason::forces          ? ": "
+                                : strongest == Reason::opposite_corner ? " is "
+                                                                       : " takes ";
+  return key_name(square, layout) + std::string{verb} +
+         clause.substr(clause.starts_with(it) ? it.size() - 1 : 0);
+}
+
+std::string missed_effect_in_words(Position before, Square square, const Explanation& why,
+                                   KeyLayout layout, const Sides& sides) {
+  return key_name(square, layout) + " " +
+         MoveInWords{before, square, layout, sides, Tense::conditional}.phrase(why);
 }
 
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
@@ -97,7 +187,8 @@ std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& 
   const bool won = winner(game.outcome()).has_value();
   return sides.name(position.to_move) + " took " +
          (won          ? key_name(square, layout) + " and won"
-          : has_reason ? move_in_words(position, square, layout, sides)
+          : has_reason ? move_in_words(position, square, layout, sides,
+                                       present_reasons_for(position, square))
                        : key_name(square, layout));
 }
 

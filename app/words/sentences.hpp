@@ -17,10 +17,6 @@
 
 namespace ttt {
 
-/// Returns the digit that plays the square, as a character: '7' for the top left one of a numpad.
-[[nodiscard]] constexpr char key_character(Square square, KeyLayout layout) noexcept {
-  return static_cast<char>('0' + digit_of(layout, square));
-}
 /// Returns the digit that plays the square, as a string: `7`.
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
@@ -38,28 +34,40 @@ struct Sides {
 
 /// Returns true if the reason is an effect of the move, such as `blocks`, and false if it is the
 /// kind of its square, such as `corner`.
-[[nodiscard]] bool is_deed(const Explanation& why) noexcept;
+[[nodiscard]] bool is_effect(const Explanation& why) noexcept;
 
-/// Returns the reasons for a move: two if it both attacks (it threatens a line, or makes a fork)
-/// and defends (it blocks a line, or stops a fork), and otherwise one. Of two, the attack comes
-/// first if the move wins with best play, and otherwise the defence. A mistake has one reason: a
-/// threat, or the kind of its square. Precondition: the game is in progress and the square is
-/// empty.
+/// Returns the reasons for a move: two if it both attacks (it forces a fork, makes one or threatens
+/// a line) and defends (it blocks a line, or stops a fork), and otherwise one. Of two, the attack
+/// comes first if the move wins with best play, and otherwise the defence. A mistake has one
+/// reason: a threat, or the kind of its square. Precondition: the game is in progress and the
+/// square is empty.
 [[nodiscard]] std::vector<Explanation> reasons_for(Position before, Square square);
 
-/// Returns the reasons for a move as a clause: `it makes a fork and blocks your line`, `it
-/// threatens 7`, `a corner`. Precondition: the game is in progress and the square is empty.
+/// Returns the reasons for a move as a clause: `it makes a fork and blocks your line`, `it forces O
+/// to 8, and then 5 makes a fork`, `a corner`. Precondition: the game is in progress and the square
+/// is empty.
 [[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
                                            const Sides& sides);
+
+/// Returns the same with the move as the subject: `7 makes a fork and blocks your line`, `5
+/// takes the centre`.
+[[nodiscard]] std::string effect_in_words(Position before, Square square, KeyLayout layout,
+                                          const Sides& sides);
+
+/// Returns the effect `why` of a move that was not made: `9 would have blocked Easy's line`.
+/// Precondition: the reason is an effect (see `is_effect`).
+[[nodiscard]] std::string missed_effect_in_words(Position before, Square square,
+                                                 const Explanation& why, KeyLayout layout,
+                                                 const Sides& sides);
 
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`. Precondition:
 /// the game is in progress and the square is empty.
 [[nodiscard]] std::string move_in_words(Position before, Square square, KeyLayout layout,
                                         const Sides& sides);
 
-/// Returns the last move of the game and the reasons for it: `Perfect took 7: it blocks your line`,
-/// `X took 5, the centre`, `You took 9 and won`; without reasons if `has_reason` is false: `Easy
-/// took 8`. Precondition: the game has a move.
+/// Returns the last move of the game and the reasons for it that do not look ahead: `Perfect took
+/// 7: it blocks your line`, `X took 5, the centre`, `You took 9 and won`; without reasons if
+/// `has_reason` is false: `Easy took 8`. Precondition: the game has a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
                                              bool has_reason = true);
 

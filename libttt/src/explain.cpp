@@ -58,8 +58,12 @@ Explanation explain(Board before, Mark side, Square square) noexcept {
 }
 
 Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept {
-  const bool mistake = value_after(before, side, square) < solve(before, side).value;
-  return mistake ? describe(before, side, square) : explain(before, side, square);
+  const Board after = before.with(square, side);
+  const Solution reply = solve(after, !side);
+  if (opposite(reply.value) < solve(before, side).value) return describe(before, side, square);
+  const bool wins_in_five = reply.value == Value::loss && reply.plies == 4;
+  if (wins_in_five) return {Reason::forces, winning_moves(after, side)};
+  return explain(before, side, square);
 }
 
 }  // namespace ttt

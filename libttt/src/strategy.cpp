@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <limits>
+#include <cstdint>
 
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
@@ -40,43 +40,53 @@ SquareSet humanlike_squares(Board board, Mark side) {
 
 SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
-/// Returns (empty - 1)(empty - 3)(empty - 5)…, the number of sequences of replies to the cunning
-/// player if it is to move with that many empty squares. Expected results multiplied by this number
-/// are whole numbers.
-constexpr int ways(int empty) {
-  int product = 1;
-  for (int left = empty - 1; left > 1; left -= 2) product *= left;
-  return product;
+/// A probability of 1 in the arithmetic of the cunning player. It can be divided by twice the
+/// number of squares on which its opponent may play, at most 8, so that all probabilities are whole
+/// numbers and no two expected results differ by a rounding error.
+constexpr std::int64_t certain = 2 * 840;
+
+/// Returns the probability, of `certain`, that a person plays on the square: half as `hard` would,
+/// and half as `medium` would.
+std::int64_t probability(Square square, SquareSet hard, SquareSet medium) {
+  const auto share = [square](SquareSet squares) {
+    return squares.contains(square) ? certain / 2 / squares.size() : 0;
+  };
+  return share(hard) + share(medium);
 }
 
-int prospects_after(Board board, Mark side);
+/// Returns the number for a sure win if the cunning player is to move with that many empty squares:
+/// the product of `certain` for each of the person's moves that may follow.
+constexpr std::int64_t sure_win(int empty) { return empty < 2 ? 1 : certain * sure_win(empty - 2); }
 
-/// Returns the expected result for `side`, the cunning player, which is to move: 1 for a win, 0 for
-/// a draw, -1 for a loss, multiplied by `ways` of the number of empty squares.
-int prospects(Board board, Mark side) {
+std::int64_t prospects_after(Board board, Mark side);
+
+/// Returns the expected result for `side`, the cunning player, which is to move: `sure_win` for a
+/// win, 0 for a draw, and minus that number for a loss.
+std::int64_t prospects(Board board, Mark side) {
   const int empty = board.empty_squares().size();
-  if (board.wins(!side)) return -ways(empty);
-  if (empty == 0) return 0;
-  int best = std::numeric_limits<int>::min();
+  if (board.wins(!side)) return -sure_win(empty);
+  std::int64_t best = empty == 0 ? 0 : -sure_win(empty);
   for (const Square square : solve(board, side).best)
     best = std::max(best, prospects_after(board.with(square, side), side));
   return best;
 }
 
-/// Returns the expected result for `side`, the cunning player, after its move: 1 for a win, 0 for a
-/// draw, -1 for a loss, multiplied by `ways` of the number of empty squares before the move.
-int prospects_after(Board board, Mark side) {
-  const SquareSet empty = board.empty_squares();
-  if (board.wins(side)) return ways(empty.size() + 1);
-  int sum = 0;
-  for (const Square square : empty) sum += prospects(board.with(square, !side), side);
+/// Returns the expected result for `side`, the cunning player, after its move, in the numbers of
+/// `prospects` before the move.
+std::int64_t prospects_after(Board board, Mark side) {
+  if (board.wins(side)) return sure_win(board.empty_squares().size() + 1);
+  const SquareSet hard = humanlike_squares(board, !side);
+  const SquareSet medium = tactical_squares(board, !side);
+  std::int64_t sum = 0;
+  for (const Square square : medium)  // which has all squares of `hard`
+    sum += probability(square, hard, medium) * prospects(board.with(square, !side), side);
   return sum;
 }
 
 /// Returns the perfect moves with the greatest expected result (1 for a win, -1 for a loss) against
-/// an opponent that plays random squares, if `side` goes on playing in this way.
+/// a person (see `probability`), if `side` goes on playing in this way.
 SquareSet cunning_squares(Board board, Mark side) {
-  const int most = prospects(board, side);
+  const std::int64_t most = prospects(board, side);
   SquareSet best;
   for (const Square square : solve(board, side).best)
     if (prospects_after(board.with(square, side), side) == most) best |= square;

@@ -282,6 +282,7 @@ struct Fraction {
   friend Fraction operator/(Fraction a, std::size_t divisor) {
     return reduced(a.numerator, a.denominator * static_cast<std::int64_t>(divisor));
   }
+  friend bool operator==(Fraction, Fraction) = default;
   friend std::ostream& operator<<(std::ostream& stream, Fraction fraction) {
     stream << fraction.numerator;
     return fraction.denominator == 1 ? stream : stream << '/' << fraction.denominator;

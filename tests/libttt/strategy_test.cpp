@@ -12,6 +12,7 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 
 namespace ttt {
@@ -44,22 +45,23 @@ std::vector<int> humanlike_moves(const naive::Position& position) {
   return free_corners.empty() ? naive::empty_cells(position.cells) : free_corners;
 }
 
-/// Computes the expected result (1 for a win, 0 for a draw, -1 for a loss) against a random
-/// opponent of a player that makes only perfect moves and, of those, one with the greatest expected
-/// result.
+/// Computes the expected result (1 for a win, 0 for a draw, -1 for a loss) of a player that makes
+/// only perfect moves and, of those, one with the greatest expected result, against an opponent
+/// that tosses a coin before each move, and plays as `hard` or as `medium`.
 class Expectation {
  public:
   double of_move(const naive::Position& position, int index) {
     const naive::Position reply = naive::after(position, index);
     if (naive::has_line(reply.cells, position.to_move)) return 1;
-    const auto replies = naive::empty_cells(reply.cells);
-    if (replies.empty()) return 0;
+    if (naive::empty_cells(reply.cells).empty()) return 0;
     double sum = 0;
-    for (const int answer : replies) sum += of(naive::after(reply, answer));
-    return sum / static_cast<double>(replies.size());
+    for (const auto& moves : {humanlike_moves(reply), tactical_moves(reply)})
+      for (const int answer : moves)
+        sum += of(naive::after(reply, answer)) / static_cast<double>(2 * moves.size());
+    return sum;
   }
 
-  /// Returns the perfect moves that have the greatest expected result against a random opponent.
+  /// Returns the perfect moves that have the greatest expected result.
   std::vector<int> best_moves(const naive::Position& position) {
     std::vector<int> best;
     for (const int index : solver_.best_moves(position))
@@ -104,6 +106,39 @@ TEST(Players, FollowTheirRules) {
       ASSERT_EQ(find_strategy(name)->candidates(board, side), naive::to_squares(moves))
           << name << ' ' << naive::text(position);
     }
+}
+
+TEST(Cunning, WinsWithTheseProbabilities) {
+  struct Case {
+    const char* opponent;
+    naive::Fraction won_as_x, drawn_as_x, won_as_o, drawn_as_o;
+  };
+  const auto player = [](const char* name) {
+    return naive::player_of(find_strategy(name)->candidates);
+  };
+  for (const Case& expected : {Case{"easy", {95, 96}, {1, 96}, {26, 35}, {9, 35}},
+                               Case{"medium", {11, 12}, {1, 12}, {82, 315}, {233, 315}},
+                               Case{"hard", {1}, {0}, {0}, {1}}}) {
+    const naive::Player opponent = player(expected.opponent);
+    const naive::Position empty{naive::no_marks, 'X'};
+    const naive::ResultCounts as_x = naive::Match{player("cunning"), opponent}.play(empty);
+    EXPECT_EQ(as_x.x_wins, expected.won_as_x) << expected.opponent;
+    EXPECT_EQ(as_x.draw, expected.drawn_as_x) << expected.opponent;
+    const naive::ResultCounts as_o = naive::Match{opponent, player("cunning")}.play(empty);
+    EXPECT_EQ(as_o.o_wins, expected.won_as_o) << expected.opponent;
+    EXPECT_EQ(as_o.draw, expected.drawn_as_o) << expected.opponent;
+  }
+}
+
+TEST(Cunning, OpensWithTraps) {
+  const auto moves = [](const char* text) {
+    const Position position = parse_position(text).position;
+    return find_strategy("cunning")->candidates(position.board, position.to_move);
+  };
+  EXPECT_EQ(moves("........."), corners);
+  EXPECT_EQ(moves("....X...."), corners);
+  EXPECT_EQ(moves("X...O...."), SquareSet{Square::bottom_right});
+  EXPECT_EQ(moves("X...O...X"), SquareSet::all() - corners - Square::center);
 }
 
 TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {

@@ -1,7 +1,7 @@
 """A match as its player sees it: what each key does to the game, to the score, and which keys are refused."""
 import copy
 
-from solver import empty, is_mistake, is_over, other, put, solve, winner
+from solver import is_mistake, is_over, other, put, solve, winner, wins_at
 
 ORDER = ["Easy", "Medium", "Hard", "Perfect", "Cunning"]
 LAYOUTS = {"numpad": "789456123", "phone": "123456789"}
@@ -108,13 +108,15 @@ class Match:
                 return "It's not your turn."
             count -= 1
         if self.board_after(count)[square] != ".":
-            return f"{self.keys[square]} is taken."
+            return f"Taken: {self.keys[square]}."
         if self.review is not None:
             self.go_back(count)
         self.play(square)
 
     def play(self, square):
         assert self.board[square] == ".", "a move to a taken square"
+        if self.waits_for_computer and self.names[self.mover] in ORDER[3:] and wins_at(self.board, self.mover):
+            assert square in wins_at(self.board, self.mover), "a win in one was missed"
         self.moves.append(square)
         self.undone = []
         self.say("moved")

@@ -2,7 +2,8 @@
 import re
 
 from match import ORDER, value_after
-from solver import (choices, effects, empty, is_best, is_mistake, is_over, kind, other, put, solve, value_of_move, winner, winning_line)
+from solver import (choices, effects, empty, is_best, is_mistake, kind, lines_through, makes_fork, other, put, solve,
+                    value_of_move, winner, winning_line, wins_at)
 
 NAME = r"(You|X|O|[A-Z][a-z]+(?::\d)?(?: [XO])?)"
 CLAIMS = []
@@ -41,12 +42,14 @@ def square_named(match, key):
     return match.keys.index(key)
 
 
-def check_reason(match, text, board, square, mark, brief=False):
-    """Checks a reason such as `it blocks your line and threatens 7`, `the centre` or `it takes a corner`. If `brief`,
-    only the first of two reasons is given."""
+def check_reason(match, text, board, square, mark, ahead=True):
+    """Checks a reason such as `it blocks your line and threatens 7`, `the centre` or `it takes a corner`, and, unless
+    `ahead` is false, that a move that wins in five plies is explained by what it forces."""
     foe = other(mark)
     whose = "your" if foe == match.person else match.names[foe] + "'s"
     deeds = effects(board, square, mark)
+    if ahead and value_of_move(board, square, mark) == (1, 5):
+        return check_forced_fork(match, text, board, square, mark)
     if text in ("it is " + kind(board, square, mark), "it takes " + kind(board, square, mark)):
         text = re.sub("^it (is|takes) ", "", text)
     plain = text.replace(f"opposite {whose} corner", "opposite corner")
@@ -64,22 +67,34 @@ def check_reason(match, text, board, square, mark, brief=False):
     defends = [phrase for phrase in deeds if phrase.startswith(("blocks", "stops"))]
     if not is_mistake(board, square, mark):
         both = attacks and defends and "makes a fork" not in deeds or "blocks line" in deeds and attacks
-        assert len(phrases) == (2 if both and not brief else 1), f"it does {list(deeds)}"
+        assert len(phrases) == (2 if both else 1), f"it does {list(deeds)}"
         if both:
             assert phrases[0].startswith(("makes", "threatens")) == (solve(board, mark)[0] == 1), "in another order"
 
 
-def better_move_is_right(match, index, key, merit):
-    """Checks that the move would have kept the value that the mistake lost."""
-    board, mark, square = match.board_after(index), match.mark_at(index), square_named(match, key)
-    before = solve(board, mark)[0]
-    assert value_of_move(board, square, mark)[0] == before, f"{key} is no better"
-    if merit == "would have won":
-        assert winner(put(board, square, mark)) == mark, f"{key} wins later"
-    else:
-        assert merit == ("was winning" if before == 1 else "would have held the draw"), f"{key} {merit}"
-        assert winner(put(board, square, mark)) != mark, f"{key} wins at once"
-    return board, square, mark
+def check_forced_fork(match, text, board, square, mark):
+    """Checks the reason for a move that wins in five plies: one reply is forced, and then the named square makes a fork;
+    or a fork follows whatever is replied."""
+    foe, after = other(mark), put(board, square, mark)
+    you, whose = ("you", "your") if foe == match.person else (match.names[foe], match.names[foe] + "'s")
+    blocks, forced = square in wins_at(board, foe), wins_at(after, mark)
+    if forced:
+        assert len(forced) == 1 and not wins_at(after, foe), "several replies"
+        key = match.keys[forced[0]]
+        also = f"; it also blocks {whose} line" if blocks else ""
+        found = re.fullmatch(rf"it forces {you} to {key}, and then (\d) makes a fork{also}", text)
+        assert found, f"it forces {you} to {key}{also}: {text}"
+        replied = put(after, forced[0], foe)
+        assert makes_fork(replied, square_named(match, found[1]), mark), f"{found[1]} makes no fork"
+        match.lines = [lines_through(after, mark, forced)]
+        return
+    me = "you make" if mark == match.person else f"{match.names[mark]} makes"
+    reply = "you play" if foe == match.person else f"{match.names[foe]} plays"
+    assert text == (f"it blocks {whose} line, and " if blocks else "") + f"whatever {reply}, {me} a fork", text
+    for each in empty(after):
+        replied = put(after, each, foe)
+        assert any(makes_fork(replied, fork, mark) for fork in empty(replied)), "no fork follows"
+    match.lines = [lines_through(board, foe, [square])] if blocks else []
 
 
 @claim(rf"(Redone: |Practice: )?{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
@@ -101,48 +116,73 @@ def took(match, prefix, name, key, sign, reason, won):
     if reason is None:
         return mark not in match.people
     assert (sign == ": ") == reason.startswith("it ")
-    check_reason(match, reason, board, square, mark)
+    check_reason(match, reason, board, square, mark, ahead=False)
 
 
-@claim(r"(\d) (is a mistake|misses the win)\. (\d) (would have won|was winning|would have held the draw)(?:: (.*?))?\.")
-def coach(match, key, what, better, merit, reason):
+@claim(r"A (mistake|missed win), (\d): (\d)(:?) (.*?)\.")
+def coach(match, what, key, better, colon, words):
     marks = {match.person} if match.review is None else {other(match.mover)}
     index = max(index for index in range(match.shown) if match.mark_at(index) in marks)
     board, square, mark = match.board_after(index), square_named(match, key), match.mark_at(index)
     assert match.moves[index] == square, "not the last move"
-    after = value_of_move(board, square, mark)[0]
-    assert after < solve(board, mark)[0], "it is no mistake"
-    assert (what == "misses the win") == (after == 0), what
-    board, square, mark = better_move_is_right(match, index, better, merit)
-    if reason:
-        check_reason(match, reason, board, square, mark)
+    before, after = solve(board, mark)[0], value_of_move(board, square, mark)[0]
+    assert after < before, "it is no mistake"
+    assert (what == "missed win") == (after == 0), what
+    square = square_named(match, better)
+    assert value_of_move(board, square, mark)[0] == before, f"{better} is no better"
+    drawn = "would have held the draw: "
+    assert (words == "would have won") == (winner(put(board, square, mark)) == mark), "a win at once"
+    assert words.startswith(drawn) == (before == 0), words
+    if words != "would have won":
+        it = "" if colon or before == 0 else "it "
+        check_reason(match, it + words.removeprefix(drawn), board, square, mark)
     match.mistake = match.moves[index]
 
 
-@claim(rf"(?:{NAME}'s )?(\d) (lost the game|was a mistake|missed the win)\. (\d) (.*?)\.")
-def verdict(match, name, key, what, better, effect):
-    square = square_named(match, key)
-    index = match.moves.index(square)
-    mark = match.mark_at(index)
-    assert match.over and (mark == match.person if name is None else match.names[mark] == name), "whose move"
-    before, after = solve(match.board_after(index), mark)[0], value_after(match, index)
+@claim(rf"(?:The|{NAME}'s) (mistake|missed win) was (\d): (\d) (would have .*?)\.")
+def verdict(match, name, what, key, better, words):
     result = winner(match.board)
-    assert after < before, "it was no mistake"
-    if what == "missed the win":
-        assert after == 0
-    else:
-        assert after == -1 and (what == "lost the game") == (result == other(mark)), "the result"
-        assert result is None or index == match.mistakes(mark)[-1], "there was a later mistake"
-    if effect in ("would have won", "was winning", "would have held the draw"):
-        better_move_is_right(match, index, better, effect)
-    else:
-        board, square, mark = better_move_is_right(match, index, better, "was winning" if before == 1 else
-                                                   "would have held the draw")
-        would, verb, rest = effect.split(" ", 2)
-        assert would == "would", effect
-        check_reason(match, f"it {verb}s {rest}", board, square, mark, brief=True)
+    mark = match.person if name is None else mark_named(match, name)
+    assert match.over and result != mark, "a mistake is named after a win"
+    values = [(solve(match.board_after(index), mark)[0], value_after(match, index))
+              if match.mark_at(index) == mark else (0, 0) for index in range(len(match.moves))]
+    wrong = [index for index, (before, after) in enumerate(values)
+             if (before > after == -1 if result else before == 1 > after)]
+    index = wrong[-1]  # the last move that lost the game, or that missed the win
+    assert match.moves[index] == square_named(match, key), f"another move: {wrong}"
+    assert (what == "mistake") == (result is not None), what
+    check_missed(match, words, match.board_after(index), square_named(match, better), mark, result is not None)
     match.lines = []
     match.mistake = match.moves[index]
+
+
+def check_missed(match, words, board, square, mark, lost):
+    """Checks what another move would have done: won at once, or else, if the game was lost, blocked a line, or else
+    stopped a fork."""
+    foe = other(mark)
+    value = value_of_move(board, square, mark)[0]
+    assert value >= 0 if lost else value == 1, "it is no better"
+    whose = "your" if foe == match.person else match.names[foe] + "'s"
+    wins, blocks = wins_at(board, mark), wins_at(board, foe)
+    holds = [each for each in empty(board) if value_of_move(board, each, mark)[0] >= 0]
+    stops = [each for each in holds if "stops fork" in effects(board, each, mark)
+             and not makes_fork(board, each, mark)]
+    if wins:
+        assert words == "would have won" and square in wins, words
+    elif lost and blocks:
+        assert words == f"would have blocked {whose} line" and square in blocks, words
+    elif lost and stops:
+        assert words == f"would have stopped {whose} fork" and square in stops, words
+    elif words == "would have made a fork":
+        assert makes_fork(board, square, mark), words
+    elif words == "would have held the draw":
+        assert value == 0, words
+    else:
+        present = re.sub("would have made", "makes", words.replace("would have forced", "forces"))
+        present = re.sub("would have blocked", "blocks", re.sub(r"(whatever \w+) played", r"\1 plays", present))
+        assert value_of_move(board, square, mark) == (1, 5), words
+        also = "; it also blocks " + whose + " line" if square in blocks else ""
+        check_forced_fork(match, f"it {present}{also}", board, square, mark)
 
 
 @claim(rf"{NAME} wins?(?: with (\d))?: ([\d, ]+)\.|It's a draw\.")
@@ -167,7 +207,7 @@ def success(match, deed, key):
     return better > 0 and (match.result == other(match.person) or now == match.person)
 
 
-@claim(r"Without a mistake\.|A draw without a mistake(?:: nobody can do better against (\w+))?\.")
+@claim(r"Without a mistake(?:: nobody can do better against (\w+))?\.")
 def flawless(match, name):
     assert match.over and not match.mistakes(match.person)
     assert winner(match.board) in (None, match.person)
@@ -179,11 +219,6 @@ def luck(match, name):
     foe = other(match.person)
     assert match.over and winner(match.board) is None and match.names[foe] == name
     return any(solve(match.board_after(index), foe)[0] == 1 for index in match.mistakes(foe))
-
-
-@claim(r"(\d+) wins in a row\.")
-def row(match, wins):
-    return match.over and match.in_a_row == int(wins)
 
 
 @claim(r"Practice: not counted\.")
@@ -199,14 +234,20 @@ def advice(match, harder, unbeatable, easier):
     return match.in_a_row < 0 and match.opponent == unbeatable in ORDER[3:] and easier == "Hard"
 
 
-@claim(r"Play (\d)(: |, )(.*?)\.(?: That (?:wins in (\d) moves|holds the draw|holds out longest)\.)?")
-def tip(match, key, sign, reason, moves):
+@claim(r"Play (\d)(: |, )(.*?)\.(?: That (?:wins in (\d) moves|holds the draw|holds out longest)\.)?"
+       r"(?: (\d)(?: and (\d))? (?:is|are) as good\.| (Any other is|Others are) as good\.)?")
+def tip(match, key, sign, reason, moves, second, third, many):
     square, board, mark = square_named(match, key), match.board, match.mover
     value, plies = solve(board, mark)
     assert is_best(board, square, mark), "there is a better move"
+    others = [each for each in empty(board) if is_best(board, each, mark) and each != square]
+    named = [square_named(match, each) for each in (second, third) if each]
+    assert sorted(named) == others if named or not many else len(others) > 2 or many == "Any other is", "others"
+    assert many != "Any other is" or len(others) + 1 == len(empty(board)), "any other"
+    assert named or many or not others, "others are as good"
     if winner(put(board, square, mark)):
         return reason == "it wins"
-    assert (sign == ": ") == reason.startswith("it ")
+    assert (sign == ": ") == (reason.startswith("it ") or reason.startswith("whatever"))
     check_reason(match, reason, board, square, mark)
     return (int(moves) == (plies + 1) // 2) == (value == 1) if moves else value < 1
 

@@ -80,6 +80,12 @@ def forks_at(board, mark):
     return [square for square in empty(board) if len(wins_at(put(board, square, mark), mark)) > 1]
 
 
+def makes_fork(board, square, mark):
+    """Returns true if the move threatens two lines, and the other side cannot win first."""
+    after = put(board, square, mark)
+    return len(wins_at(after, mark)) > 1 and not wins_at(after, other(mark))
+
+
 def lines_through(board, mark, squares):
     """Returns the lines that lack one of `squares`, and otherwise belong to `mark`."""
     return [line for line in LINES if any(sorted(board[s] for s in line if s != third) == [mark, mark] and third in line

@@ -60,8 +60,8 @@ TEST(Move, WritesItsSentenceAsAWholeAndRestsThere) {
   EXPECT_FALSE(screen.cursor_visible);
   EXPECT_EQ(screen.at(screen.cursor).text, "O");
   before = terminal.output().size();
-  ASSERT_TRUE(press(terminal, "1", "1 is taken."));
-  EXPECT_NE(terminal.output().find("1 is taken.", before), std::string::npos);
+  ASSERT_TRUE(press(terminal, "1", "Taken: 1."));
+  EXPECT_NE(terminal.output().find("Taken: 1.", before), std::string::npos);
 }
 
 TEST(Move, ThatWinsCostsNoMoreThanAnother) {

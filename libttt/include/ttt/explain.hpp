@@ -2,15 +2,18 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "ttt/board.hpp"
 
 namespace ttt {
 
-/// The reasons for moves, from the strongest to the weakest. `threatens` is an addition to the
-/// rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving", 1972.
+/// The reasons for moves, from the strongest to the weakest. `forces` and `threatens` are additions
+/// to the rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving",
+/// 1972. A move that `forces` wins in five plies: whatever the other side replies, a fork follows.
 enum class Reason : std::uint8_t {
   wins,
+  forces,
   blocks,
   makes_fork,
   stops_fork,
@@ -21,17 +24,37 @@ enum class Reason : std::uint8_t {
   side,
 };
 
+/// Returns the reason in words: `wins`, `blocks`, `makes a fork`, …. After `threatens`, the caller
+/// names the threatened square.
+[[nodiscard]] constexpr std::string_view name(Reason reason) noexcept {
+  switch (reason) {
+    case Reason::wins: return "wins";
+    case Reason::forces: return "forces";
+    case Reason::blocks: return "blocks";
+    case Reason::makes_fork: return "makes a fork";
+    case Reason::stops_fork: return "stops a fork";
+    case Reason::threatens: return "threatens";
+    case Reason::center: return "centre";
+    case Reason::opposite_corner: return "opposite corner";
+    case Reason::corner: return "corner";
+    case Reason::side: return "side";
+  }
+  return {};
+}
+
 /// The reason for a move, and the squares that show it on the board.
 struct Explanation {
   Reason reason{};
-  /// For `wins` and `blocks`: the completed or blocked lines. For `makes_fork` and `threatens`: the
-  /// squares on which the side can then complete a line. For `stops_fork`: the squares on which the
-  /// other side could have forked. For `opposite_corner`: the corner that the other side holds. For
-  /// the remaining reasons: empty.
+  /// For `wins` and `blocks`: the completed or blocked lines. For `forces`: the square on which the
+  /// other side must reply; empty if no reply is forced, and a fork follows all the same. For
+  /// `makes_fork` and `threatens`: the squares on which the side can then complete a line. For
+  /// `stops_fork`: the squares on which the other side could have forked. For `opposite_corner`:
+  /// the corner that the other side holds. For the remaining reasons: empty.
   SquareSet squares{};
 };
 
-/// Returns the strongest reason for `side` to play on `square`. `makes_fork`, `stops_fork` and
+/// Returns the strongest reason for `side` to play on `square`, without a look beyond the move, so
+/// it is never `forces`. `makes_fork`, `stops_fork` and
 /// `threatens` do not count if the other side can win with its next move. Precondition: the game is
 /// in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
@@ -40,8 +63,9 @@ struct Explanation {
   return explain(before.board, before.to_move, square);
 }
 
-/// Returns the same as `explain` unless the move is a mistake, that is, makes the result with best
-/// play worse for `side`. The reason for a mistake is `threatens` if the move threatens a line, and
+/// Returns the reason for which a move is good: `forces` if it wins in five plies, and otherwise
+/// the same as `explain` unless the move is a mistake, that is, makes the result with best play
+/// worse for `side`. The reason for a mistake is `threatens` if the move threatens a line, and
 /// otherwise the kind of its square. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
 

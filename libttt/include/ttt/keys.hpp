@@ -32,6 +32,11 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return row * 3 + column_of(square) + 1;
 }
 
+/// Returns the digit that names the square, as a character: '7' for the top left one of a numpad.
+[[nodiscard]] constexpr char key_character(Square square, KeyLayout layout) noexcept {
+  return static_cast<char>('0' + digit_of(layout, square));
+}
+
 #if __STDC_HOSTED__  // without an operating system there is no string_view
 /// Returns the square that a text names, or nothing if it is not a single digit from 1 to 9.
 [[nodiscard]] constexpr std::optional<Square> square_of(KeyLayout layout,

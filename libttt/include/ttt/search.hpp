@@ -139,19 +139,25 @@ class AlphaBeta {
     if (!empty.has_several()) return 0;
 
     const SquareSet replies = completing_squares(squares.theirs);
-    if (depth >= 2) {
-      const SquareSet threats = replies & empty;
-      if (threats.has_several()) return loss_at(ply + 2);
-      if (!threats.empty()) return -score(squares.after(threats), replies, ply + 1, -beta, -alpha);
-      if (!(empty - empty.lowest()).has_several())
-        return 0;  // at most two squares are empty, and neither completes a line
-    }
+    if (depth == 1) return score_of_moves(squares, replies, ply, alpha, beta);
+    const SquareSet threats = replies & empty;
+    if (threats.has_several()) return loss_at(ply + 2);
+    if (!threats.empty()) return -score(squares.after(threats), replies, ply + 1, -beta, -alpha);
+    const bool at_most_two = !(empty - empty.lowest()).has_several();
+    if (at_most_two) return 0;  // neither of them completes a line
+    return score_of_moves(squares, replies, ply, alpha, beta);
+  }
 
-    // Mate distance pruning: the side to move cannot complete a line with this move, so it can do
-    // so with its next move at the earliest, three plies from here.
+ private:
+  /// Returns what `score` returns, from a search of all moves. Precondition: none of them completes
+  /// a line.
+  constexpr int score_of_moves(Squares squares, SquareSet replies, int ply, int alpha,
+                               int beta) noexcept {
+    // Mate distance pruning: the side to move can complete a line with its next move at the
+    // earliest, three plies from here.
     if (beta > win_at(ply + 3)) beta = win_at(ply + 3);
     if (alpha >= beta) return beta;
-    for (SquareSet rest = empty; !rest.empty();) {
+    for (SquareSet rest = squares.empty(); !rest.empty();) {
       const SquareSet move = first_to_try(rest);
       rest = rest - move;
       const int score_of_move = -score(squares.after(move), replies, ply + 1, -beta, -alpha);
@@ -161,7 +167,6 @@ class AlphaBeta {
     return alpha;
   }
 
- private:
   int depth_;
   std::uint32_t nodes_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "ttt/board.hpp"
 #include "ttt/search.hpp"
@@ -17,6 +18,16 @@ enum class Value : std::uint8_t { loss, draw, win };
 /// Returns the value for the other side: a loss for a win, a win for a loss, and a draw for a draw.
 [[nodiscard]] constexpr Value opposite(Value value) noexcept {
   return static_cast<Value>(2 - static_cast<int>(value));
+}
+
+/// Returns `win`, `draw` or `loss`.
+[[nodiscard]] constexpr std::string_view name(Value value) noexcept {
+  switch (value) {
+    case Value::win: return "win";
+    case Value::draw: return "draw";
+    case Value::loss: return "loss";
+  }
+  return {};
 }
 
 /// The value of a position, and its best moves.

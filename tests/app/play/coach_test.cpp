@@ -22,9 +22,9 @@ std::string advice(std::string_view keys, Mark mark) {
 
 TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("73", Mark::o),
-            "3 is a mistake. 5 would have held the draw: it takes the centre.");
-  EXPECT_EQ(advice("573924", Mark::o), "4 is a mistake. 8 would have won.");
-  EXPECT_EQ(advice("73982", Mark::x), "2 misses the win. 1 was winning: it makes a fork.");
+            "A mistake, 3: 5 would have held the draw: it takes the centre.");
+  EXPECT_EQ(advice("573924", Mark::o), "A mistake, 4: 8 would have won.");
+  EXPECT_EQ(advice("73982", Mark::x), "A missed win, 2: 1 makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
@@ -56,14 +56,14 @@ Model pupil(Settings settings = {}) {
 }
 
 TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
-  const std::string advice = "3 is a mistake. 5 would have held the draw: it takes the centre.";
+  const std::string advice = "A mistake, 3: 5 would have held the draw: it takes the centre.";
   Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), advice);
   EXPECT_EQ(model.game.mistake, Square::bottom_right);
   model = answering(model, 9);
   EXPECT_EQ(said(model).find(advice), 0) << said(model);
   EXPECT_TRUE(says(model, "took 9: "));
-  EXPECT_FALSE(says(typing(model, "8"), "mistake"));
+  EXPECT_FALSE(says(typing(model, "8"), "A mistake, 3"));
 }
 
 TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
@@ -71,7 +71,7 @@ TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(said(won), "");
   EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), "X wins!");
-  EXPECT_TRUE(says(typing(won, "b"), "O's 4 lost the game. 9 would block"))
+  EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4: 9 would have blocked"))
       << said(typing(won, "b"));
 }
 
@@ -81,9 +81,9 @@ TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
     const std::string seen =
-        "4 is a mistake. 9 would have held the draw: it blocks your line and threatens 1.";
+        "A mistake, 4: 9 would have held the draw: it blocks your line and threatens 1.";
     EXPECT_EQ(said(typing(played(begun, won_by_first), "u")), seen);
-    EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "4 is a mistake."));
+    EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "A mistake, 4: "));
   }
 }
 
@@ -95,13 +95,13 @@ Model ended(const char* opponent, std::string_view keys) {
 
 TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(ended("perfect", "578246913")),
-            "A draw without a mistake: nobody can do better against Perfect.");
-  EXPECT_EQ(said(ended("hard", "578246913")), "A draw without a mistake.");
+            "Without a mistake: nobody can do better against Perfect.");
+  EXPECT_EQ(said(ended("hard", "578246913")), "Without a mistake.");
   EXPECT_EQ(said(ended("hard", won_by_first)), "You beat Hard for the first time!");
   EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")),
             "You beat Hard for the first time!");
   const Model lost = ended("perfect", won_by_second);
-  EXPECT_EQ(said(lost), "6 lost the game. 9 would have won.");
+  EXPECT_EQ(said(lost), "The mistake was 6: 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 

@@ -32,12 +32,12 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
 TEST(GameScreen, ReportsTheEffectOfAKey) {
   expect(
       people_playing(""),
-      {{"", "5", "5", "X took 5"}, {"5", "1", "51", "O took 1"}, {"51", "5", "51", "5 is taken"}});
+      {{"", "5", "5", "X took 5"}, {"5", "1", "51", "O took 1"}, {"51", "5", "51", "Taken: 5."}});
   expect(against_computer(), {{"57", "", "57", "Predictable took 7"},
                               {"5", " ", "5", "not your turn"},
                               {"5", "\n", "5", "not your turn"}});
   EXPECT_TRUE(says(people_playing("57", {.layout = KeyLayout::phone}), "O took 7"));
-  EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "5 is taken"));
+  EXPECT_TRUE(says(updated(people_playing("51"), click_on(Square::center)), "Taken: 5."));
 }
 
 TEST(GameScreen, PlaysADigitThatIsTypedWhileAComputerPretendsToThink) {

@@ -48,7 +48,7 @@ TEST(Sentences, NameABestMoveWithItsReason) {
   EXPECT_EQ(tip("758", as_x), "Play 9: it blocks your line and threatens 1. That holds the draw.");
   EXPECT_EQ(tip("758", as_o),
             "Play 9: it blocks Easy's line and threatens 1. That holds the draw.");
-  EXPECT_EQ(tip("7853"), "Play 4: it makes a fork. That wins in 2 moves.");
+  EXPECT_EQ(tip("7853"), "Play 4: it makes a fork. That wins in 2 moves. 1 is as good.");
   EXPECT_EQ(tip("74816"), "Play 9: it blocks X's line and threatens 5. That holds out longest.");
 }
 

@@ -52,7 +52,7 @@ TEST(Redo, GoesForwardToTheNextTurnOfAPerson) {
 
 TEST(Review, StepsThroughAGameThatIsOver) {
   expect(people_playing(""),
-         {{"75849", "u", "7584", "4 is a mistake. 9 would have held the draw: ", "Move 4 of 5"},
+         {{"75849", "u", "7584", "A mistake, 4: 9 would have held the draw: ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
           {"75849", "ur", "75849", "", "X wins!"},
@@ -61,7 +61,7 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "uuuuuu", "", "Start of the game.", "Move 0 of 5"},
           {"75849", "uv", "7584", "Values for X.", "Move 4 of 5"},
           {"75849", "up", "7584", "Not here: for games between computers.", "Move 4 of 5"},
-          {"75849", "u5", "7584", "5 is taken.", "Move 4 of 5"}});
+          {"75849", "u5", "7584", "Taken: 5.", "Move 4 of 5"}});
   expect(against_computer(),
          {{"75849", "uu", "758", "", "Move 3 of 5"}, {"75849", "uu6", "756", "", "Your turn: X"}});
   expect(playing(computers(predictable(), predictable())),
@@ -74,7 +74,7 @@ TEST(Review, AllowsPracticeThatIsNotCounted) {
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
                               {"75849", "u6ur", "75846", "Redone: ", "O to move"},
                               {"75849", "uu923", "758923", "", "X to move"},
-                              {"75849", "uuu7", "75", "7 is taken.", "Move 2 of 5"},
+                              {"75849", "uuu7", "75", "Taken: 7.", "Move 2 of 5"},
                               {"718362", "uuu9u2", "7182", "", "X to move"}});
 }
 
@@ -137,9 +137,9 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "O's 4 lost the game."},
-                              {"75849", "ub", "758", "O's 4"},
-                              {"75849", "uuuub", "758", "O's 4"},
+  expect(people_playing(""), {{"75849", "b", "758", "O's mistake was 4: 9 would have blocked"},
+                              {"75849", "ub", "758", "O's mistake was 4"},
+                              {"75849", "uuuub", "758", "O's mistake was 4"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "bb", "758", "Already practising."},
                               {"75849", "br", "7584", "Redone: "},

@@ -19,7 +19,7 @@ TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = typing(played(against_computer(), won_by_second), "3");
   EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
   for (const Size size : {Size{40, 12}, Size{80, 24}})
-    EXPECT_TRUE(shows(render(lost, size), "6 lost"));
+    EXPECT_TRUE(shows(render(lost, size), "mistake was 6"));
   const Model won = forfeiting(typing(against_computer(), "5"));
   for (const char* const key : {"3", "c"})
     for (const Size size : {Size{40, 12}, Size{80, 24}})
@@ -91,7 +91,7 @@ TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
   for (const Size size : {Size{80, 24}, Size{40, 12}}) {
     for (const auto& [model, text] : {std::pair{people_playing("5"), "X took 5, the centre."},
-                                      {people_playing("55"), "5 is taken."},
+                                      {people_playing("55"), "Taken: 5."},
                                       {people_playing("5?"), "Keys"},
                                       {people_playing("5g"), "Your record"},
                                       {people_playing("5gc"), "Colours: dark."},
@@ -113,7 +113,7 @@ TEST(Screen, ShowsAProblemApartFromTheNews) {
   const Model model = typing(updated(people_playing("5"), Problem{"Nothing is recorded."}), "5");
   const Frame frame = render(model, {});
   EXPECT_EQ(text_in_role(frame, Role::older), "X took 5, the centre.") << "below the newest";
-  EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. 5 is taken.");
+  EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. Taken: 5.");
 }
 
 /// Sizes of screens that are too small for any page: they show only the size that is needed.

@@ -7,7 +7,6 @@
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "ttt/analysis.hpp"
-#include "words/names.hpp"
 
 namespace ttt {
 namespace {
