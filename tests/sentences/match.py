@@ -15,16 +15,17 @@ class Match:
         self.names = {symbol: "You", self.foe: self.opponent} if self.person else {"X": "X", "O": "O"}
         self.keys = LAYOUTS[layout]
         self.best_of, self.coach, self.values, self.in_menu = best_of, coach, False, False
-        self.in_a_row = 0
+        self.ladder = []  # for each counted game: whether the person began it, and how it ended for them (1, 0 or -1)
         self.starter = symbol if first == "me" else self.foe
         self.new_match()
 
     def new_match(self):
         self.score = {"X": 0, "O": 0, None: 0}
         self.begin(self.starter)
-        self.abandoned = None
 
     def begin(self, first):
+        if self.advice():
+            self.ladder = []
         self.first = first
         self.moves, self.undone = [], []
         self.review = None  # the number of moves that a review shows
@@ -93,7 +94,8 @@ class Match:
         if key in "123456789":
             return self.choose(self.keys.index(key))
         actions = {"u": self.undo, "r": self.redo, "b": self.practise, "n": self.new, "m": self.open_menu,
-                   "t": self.show_tip, "v": self.show_values, "w": self.toggle_coach, "Esc": self.escape}
+                   "t": self.show_tip, "v": self.show_values, "w": self.toggle_coach, "Esc": self.open_menu,
+                   "x": self.unknown}
         return actions[key]()
 
     def say(self, effect):
@@ -121,13 +123,30 @@ class Match:
         self.undone = []
         self.say("moved")
         if self.over and self.result == "none":
-            self.result, self.abandoned = winner(self.board), None
+            self.result = winner(self.board)
             self.score[self.result] += 1
-            if self.result is None or not self.person:
-                self.in_a_row = 0
-            else:
-                step = 1 if self.result == self.person else -1
-                self.in_a_row = self.in_a_row + step if self.in_a_row * step > 0 else step
+            if self.person:
+                self.ladder.append((self.first == self.person, {self.person: 1, None: 0, self.foe: -1}[self.result]))
+
+    def with_redone(self):
+        """Returns the match with the moves of the game that were taken back."""
+        if not self.undone:
+            return self
+        whole = copy.copy(self)
+        whole.moves, whole.undone, whole.review = self.moves + self.undone, [], None
+        return whole
+
+    def advice(self):
+        """Returns 1 if the last three games suggest a stronger opponent, -1 if an easier one, and otherwise 0."""
+        last = self.ladder[-3:]
+        if len(last) < 3 or self.practice is not None or self.opponent not in ORDER:
+            return 0
+        if all(ending == -1 for _, ending in last):
+            return -1 if self.opponent != "Easy" else 0
+        if self.opponent in ORDER[3:]:
+            return int(all(ending == 0 for _, ending in last))
+        began = [ending for first, ending in last if first]
+        return int(bool(began) and set(began) == {1} and min(ending for _, ending in last) >= 0)
 
     def go_back(self, count):
         self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
@@ -146,17 +165,14 @@ class Match:
         while count >= 0 and self.mark_at(count) not in self.people:
             count -= 1
         if count < 0:
-            if self.abandoned:
-                self.__dict__.update(self.abandoned, coach=self.coach, abandoned=None)
-                return self.say("Back in the game before.")
-            return "Nothing more to undo." if self.undone else "Nothing to undo."
+            if self.practice is not None:
+                return "Nothing to undo."
+            return self.open_menu()
         back = [self.keys[square] for square in reversed(self.moves[count:])]
         self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
         if self.practice is not None:
             self.practice = min(self.practice, count)
         self.say("Undid " + " and ".join(back) + ".")
-        if count == 0 and self.practice is None:
-            self.in_menu = True
 
     def redo(self):
         if self.over:
@@ -176,19 +192,15 @@ class Match:
             return ("You made no mistake, so there's nothing to practise." if self.person
                     else "No mistake decided this game, so there's nothing to practise.")
         self.go_back(index)
-        self.say("Try again, from your mistake.")
+        self.say("Try again, from your mistake." if self.person else "asked")
 
     def new(self):
         if self.result == "none" and not self.moves:
             return "Nobody has moved yet."
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("in_menu", "abandoned")}
-        abandoned = None if self.over or not self.moves else copy.deepcopy(kept)
         if self.decided:
             self.new_match()
         else:
             self.begin(other(self.first))
-            self.abandoned = abandoned
-        self.say("start")
 
     def open_menu(self):
         self.in_menu = True
@@ -196,14 +208,12 @@ class Match:
     def show_tip(self):
         if self.over and self.review is None:
             return "The game is over: Enter goes on."
-        if self.mover not in self.people:
+        if self.review is None and self.mover not in self.people:
             return "It's not your turn."
         self.say("tip")
 
     def show_values(self):
-        if self.review is not None:
-            return "Values stay: a review always shows them."
-        if self.over:
+        if self.over and self.review is None:
             return "The game is over: Enter goes on."
         self.values = not self.values
         return f"Values for {self.mover}." if self.values else None
@@ -214,11 +224,8 @@ class Match:
         self.coach = not self.coach
         return "Coach on." if self.coach else "Coach off."
 
-    def escape(self):
-        if self.review is None:
-            return "Press m for the menu."
-        self.review = None
-        self.say("end")
+    def unknown(self):
+        return "? shows the keys."
 
 
 def value_after(match, index):

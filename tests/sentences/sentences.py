@@ -97,16 +97,14 @@ def check_forced_fork(match, text, board, square, mark):
     match.lines = [lines_through(board, foe, [square])] if blocks else []
 
 
-@claim(rf"(Redone: |Practice: )?{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
+@claim(rf"(Redone: )?{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
 def took(match, prefix, name, key, sign, reason, won):
     if match.waits_for_computer and name == match.names[match.mover]:
         match.play(square_named(match, key))
     index = match.shown - 1
     board, square, mark = match.board_after(index), square_named(match, key), mark_named(match, name)
     assert match.moves[index] == square and match.mark_at(index) == mark, "this was not the last move"
-    assert (prefix == "Redone: ") == (match.effect == "redid"), "prefix"
-    begins_practice = match.effect == "moved" and index == match.practice and not match.over
-    assert (prefix == "Practice: ") == begins_practice, "prefix"
+    assert bool(prefix) == (match.effect == "redid"), "prefix"
     assert bool(won) == (winner(match.board) == mark), "the result"
     if won:
         return True
@@ -141,6 +139,7 @@ def coach(match, what, key, better, colon, words):
 
 @claim(rf"(?:The|{NAME}'s) (mistake|missed win) was (\d): (\d) (would have .*?)\.")
 def verdict(match, name, what, key, better, words):
+    shown, match = match, match.with_redone()
     result = winner(match.board)
     mark = match.person if name is None else mark_named(match, name)
     assert match.over and result != mark, "a mistake is named after a win"
@@ -152,8 +151,8 @@ def verdict(match, name, what, key, better, words):
     assert match.moves[index] == square_named(match, key), f"another move: {wrong}"
     assert (what == "mistake") == (result is not None), what
     check_missed(match, words, match.board_after(index), square_named(match, better), mark, result is not None)
-    match.lines = []
-    match.mistake = match.moves[index]
+    shown.lines = []
+    shown.mistake = match.moves[index] if shown.over else None
 
 
 def check_missed(match, words, board, square, mark, lost):
@@ -226,12 +225,16 @@ def not_counted(match):
     return match.over and match.practice is not None
 
 
-@claim(r"Ready for (\w+)\? \(m\)|(\w+) can't be beaten\. Try (\w+) \(m\)\.")
-def advice(match, harder, unbeatable, easier):
-    assert match.in_a_row and match.in_a_row % 3 == 0
-    if harder:
-        return match.in_a_row > 0 and ORDER.index(harder) == ORDER.index(match.opponent) + 1
-    return match.in_a_row < 0 and match.opponent == unbeatable in ORDER[3:] and easier == "Hard"
+@claim(r"(?:(Three draws in a row)\. )?(?:Ready for (\w+)\? \(m\)|Nobody can do better\.)")
+def stronger(match, drawn, harder):
+    assert match.advice() == 1 and bool(drawn) == (match.opponent in ORDER[3:])
+    return harder == (ORDER[ORDER.index(match.opponent) + 1] if match.opponent != "Cunning" else None)
+
+
+@claim(r"(?:(\w+) can't be beaten\. )?Try (\w+) \(m\)\.")
+def easier(match, unbeatable, name):
+    assert match.advice() == -1 and unbeatable == (match.opponent if match.opponent in ORDER[3:] else None)
+    return name == ORDER[min(ORDER.index(match.opponent), 3) - 1]
 
 
 @claim(r"Play (\d)(: |, )(.*?)\.(?: That (?:wins in (\d) moves|holds the draw|holds out longest)\.)?"
@@ -307,8 +310,7 @@ def see_board(match, board):
 def headline(match):
     """Returns the headline of the game page."""
     if match.review is not None:
-        return f"Move {match.review} of {len(match.moves)}: values for {match.mover}"
-    name = match.names[match.mover]
+        return f"Move {match.review} of {len(match.moves)}"
     if match.over:
         mark = winner(match.board)
         verb = mark and match.names[mark] + (" win" if mark == match.person else " wins")
@@ -316,6 +318,4 @@ def headline(match):
             more, less = sorted(match.score[each] for each in "XO")[::-1]
             return f"{verb} the match {more}–{less}" + ("!" if mark in match.people else "")
         return verb + "!" if mark else "It's a draw!"
-    if match.person:
-        return f"Your turn: {match.mover}" if match.mover == match.person else f"{name}'s turn"
-    return f"{name} to move"
+    return f"Your turn: {match.person}" if match.person else f"{match.names[match.mover]} to move"
