@@ -6,9 +6,10 @@
 namespace ttt {
 namespace {
 
-constexpr int gap = 2;              ///< The columns between two hints in a line.
-constexpr int columns_of_keys = 7;  ///< The columns of keys in a list.
-constexpr int most_hints = 10;      ///< The rows of a list in one column.
+constexpr int gap = 2;                    ///< The columns between two hints in a line.
+constexpr int columns_of_keys = 7;        ///< The columns of keys in a list.
+constexpr int columns_of_short_keys = 3;  ///< The columns of keys in its second column.
+constexpr int most_hints = 10;            ///< The rows of a list in one column.
 
 /// Returns the columns that a hint takes: its key, a blank and its label.
 int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
@@ -58,12 +59,15 @@ void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints) {
     std::rotate(shown.begin() + rows, common, shown.end());
   const auto first = has_second_column ? std::min<std::ptrdiff_t>(common - shown.begin(), rows)
                                        : std::ssize(shown);
-  for (std::ptrdiff_t i = 0; i < std::ssize(shown); ++i) {
-    const bool second = i >= first;
-    draw_hint(frame,
-              {area.point.column + (second ? columns_of_hints : 0),
-               area.point.row + static_cast<int>(second ? i - first : i)},
-              columns_of_keys, shown[static_cast<std::size_t>(i)]);
+  for (Point point = area.point;
+       const Hint& hint : std::span{shown}.first(static_cast<std::size_t>(first))) {
+    draw_hint(frame, point, columns_of_keys, hint);
+    ++point.row;
+  }
+  for (Point point{area.point.column + columns_of_hints, area.point.row};
+       const Hint& hint : std::span{shown}.subspan(static_cast<std::size_t>(first))) {
+    draw_hint(frame, point, columns_of_short_keys, hint);
+    ++point.row;
   }
 }
 

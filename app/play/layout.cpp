@@ -34,7 +34,7 @@ Layout page_layout(Size screen) noexcept {
   const Size board = layout.style->extent();
   const int columns =
       std::clamp(screen.columns - board.columns - 3 * gap, narrowest_panel, widest_panel);
-  const int list_rows = columns >= 2 * columns_of_hints - 2 ? 5 : 10;
+  const int list_rows = columns >= columns_of_all_hints ? 5 : 10;
   const bool has_list = screen.rows > rows_of_texts + list_rows;
   const int rows = has_list ? screen.rows : screen.rows - 1;
   const int height = std::min(

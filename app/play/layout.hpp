@@ -27,8 +27,9 @@ struct Layout {
   Area hints{};
 };
 
-/// The columns of each of the two columns of hints in a list.
-inline constexpr int columns_of_hints = 17;
+/// The columns of the first of two columns of hints, and of both.
+inline constexpr int columns_of_hints = 20;
+inline constexpr int columns_of_all_hints = 32;
 
 /// Returns the layout with the largest board that leaves the panel 20 columns. Precondition: the
 /// screen has at least `smallest_size`.

@@ -89,6 +89,29 @@ void put_results(Frame& frame, Point at, const std::vector<Ending>& results, boo
   }
 }
 
+/// Returns true if the text is a row of the board in the record.
+bool is_row_of_board(std::string_view text) {
+  return text.find_first_of("|+") != std::string_view::npos &&
+         text.find_first_not_of(" |+-XO123456789") == std::string_view::npos;
+}
+
+/// Draws a row of a board in the colours of a game and with the lines of one.
+void put_row_of_board(Frame& frame, Point at, std::string_view row, bool unicode) {
+  for (const char character : row) {
+    const Role role = character == 'X'   ? Role::mark_x
+                      : character == 'O' ? Role::mark_o
+                      : character > '0'  ? Role::digit
+                                         : Role::grid;
+    const char32_t drawn = character == '|'   ? U'│'
+                           : character == '-' ? U'─'
+                           : character == '+' ? U'┼'
+                                              : static_cast<char32_t>(character);
+    frame.put(at, unicode ? drawn : static_cast<char32_t>(character),
+              character == '|' ? Role::grid : role);
+    ++at.column;
+  }
+}
+
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
 void scroll_help(Model& model, KeyPress key) {
   const HelpLayout layout{model};
@@ -146,7 +169,11 @@ void draw_overlay(Frame& frame, const Model& model) {
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const OverlayLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    frame.put({left + line.indent, row}, line.text, Role::text);
+    const Point begin{left + line.indent, row};
+    if (on_record && is_row_of_board(line.text))
+      put_row_of_board(frame, begin, line.text, model.settings.unicode);
+    else
+      frame.put(begin, line.text, Role::text);
     const int end = static_cast<int>(display_width(line.text));
     put_results(frame, {left + end, row}, line.results, model.settings.unicode);
   }
@@ -154,10 +181,11 @@ void draw_overlay(Frame& frame, const Model& model) {
   const Hint scrolling{
       "Down", first < layout.hidden ? "more" : "start", KeyAction::move_cursor, {Key::down}};
   const Hint leaving = hint(on_record ? KeyAction::record : KeyAction::help, "back");
-  std::vector<Hint> hints{leaving};
+  std::vector<Hint> hints;
   if (on_record && !mistakes(model.record).empty())
-    hints.insert(hints.begin(), hint(KeyAction::mistakes, "practise your mistakes"));
-  if (layout.hidden > 0) hints.insert(hints.begin(), scrolling);
+    hints.push_back(hint(KeyAction::mistakes, "practise mistakes"));
+  if (layout.hidden > 0) hints.push_back(scrolling);
+  hints.push_back(leaving);
   draw_hints(frame, {{left, row}, {layout.columns, 1}}, hints);
   frame.set_rest({left, layout.top});
 }

@@ -13,8 +13,7 @@ namespace {
 /// terminal that can show a full screen. If only the terminal's type is the reason, prints that.
 bool needs_line_mode(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
-  auto reason = why_no_full_screen();
-  if (!reason && !has_room(Tty{}.window_size())) reason = "the window is too small";
+  const auto reason = why_no_full_screen();
   if (reason)
     print_error("ttt: " + *reason +
                 ", so the game is played line by line (--speech is for screen readers)");

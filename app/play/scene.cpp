@@ -28,6 +28,11 @@ void draw_headline(Frame& frame, Area& area, const Headline& headline) {
   for (const auto line : lines) {
     Point point = cut_top(area, 1).point;
     frame.put(point, line, headline.role);
+    if (headline.role == Role::won) {  // a badge
+      frame.put({point.column - 1, point.row}, U' ', headline.role);
+      frame.put({point.column + static_cast<int>(display_width(line)), point.row}, U' ',
+                headline.role);
+    }
     const auto index = line.find(letters);
     if (letters.empty() || headline.role != Role::turn || index == std::string::npos) continue;
     point.column += static_cast<int>(index);  // the text before the letter is ASCII

@@ -268,7 +268,8 @@ std::optional<std::string> why_no_full_screen() {
   if (terminal_name().empty()) return "TERM is not set";
   const std::string name = "terminal type \"" + escape_unprintable(terminal_name()) + "\"";
   int error = 0;
-  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK) return name + " is unknown";
+  if (::setupterm(nullptr, STDOUT_FILENO, &error) != OK)
+    return name + " is unknown (TERM=xterm-256color ttt may help)";
   const bool able = !capability("cup").empty() && !capability("clear").empty() &&
                     ::tigetflag("gn") <= 0 && ::tigetflag("hc") <= 0;
   ::del_curterm(cur_term);

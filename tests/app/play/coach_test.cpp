@@ -70,7 +70,7 @@ TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   EXPECT_FALSE(says(people_playing("73"), "mistake"));
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(said(won), "");
-  EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), "X wins!");
+  EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), " X wins! ");
   EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4: 9 would have blocked"))
       << said(typing(won, "b"));
 }

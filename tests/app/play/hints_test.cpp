@@ -51,12 +51,12 @@ TEST(Hints, CanBeDrawnInColumns) {
   Frame two{{34, 5}};
   draw_hints(two, {{0, 0}, {34, 5}}, many_hints);
   EXPECT_EQ(picture_text(two),
-            "1-9    play      m      menu\n"
-            "u      undo      c      colours\n"
-            "t      tip       ?      help\n"
-            "v      values    q      quit\n"
+            "1-9    play         m  menu\n"
+            "u      undo         c  colours\n"
+            "t      tip          ?  help\n"
+            "v      values       q  quit\n"
             "n      new\n");
-  EXPECT_EQ(text_of_click(two, click_on(KeyAction::quit)), "q      quit");
+  EXPECT_EQ(text_of_click(two, click_on(KeyAction::quit)), "q  quit");
   Frame one{{20, 10}};
   draw_hints(one, {{0, 0}, {20, 10}}, many_hints);
   EXPECT_TRUE(shows(one, "v      values\nn      new\nm      menu\n"));

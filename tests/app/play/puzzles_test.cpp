@@ -138,7 +138,7 @@ TEST(Puzzles, RespondToKeys) {
 TEST(Puzzles, NameTheLinesOfAFork) {
   const Model solved = solving(puzzled(), "+");
   EXPECT_TRUE(says(solved, " makes a fork: ")) << said(solved);
-  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), "Solved!");
+  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), " Solved! ");
 }
 
 TEST(Puzzles, AreAskedUntilAllAreSolved) {
@@ -148,7 +148,7 @@ TEST(Puzzles, AreAskedUntilAllAreSolved) {
   EXPECT_EQ(model.puzzles.set().solved.size(), 17U);
   for (int left = 8; left > 0; --left) model = solving(model, "\n+");
   EXPECT_TRUE(says(model, "That was the last one. Enter starts again.")) << said(model);
-  EXPECT_EQ(text_in_role(render(model, {}), Role::won), "All solved!");
+  EXPECT_EQ(text_in_role(render(model, {}), Role::won), " All solved! ");
   model = solving(typing(model, "\n"), "+");
   EXPECT_EQ(model.puzzles.set().solved.size(), 25U);
   EXPECT_EQ(model.record.unwritten.size(), 25U) << "each is recorded once";
