@@ -258,7 +258,7 @@ void draw_puzzle(Frame& frame, const Model& model) {
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
   scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};
-  if (table.solved())
+  if (table.solved() && !table.goal->helped)
     scene.headline = {set.all_solved() ? "All solved!" : "Solved!", {}, Role::won};
   scene.remark =
       "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.order.size());
