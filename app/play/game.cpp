@@ -91,8 +91,8 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
        .lines = why ? lines_of_last_move(game) : std::vector<Line>{}});
 }
 
-/// Returns the side whose last move is called a mistake if it is one: in a review that which made
-/// the last move, and otherwise the person who plays against a computer, if the coach is on.
+/// Returns the side that is told if its last move was a mistake: in a review, the side that made the
+/// last move, and otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.game.in_review()) return !model.game.game().to_move();
   return model.settings.coach ? sole_human(model.game.matchup) : std::nullopt;
@@ -188,9 +188,9 @@ void say_end(Model& model) {
   if (table.practice_from) add_sentence(model, {"Practice: not counted."});
 }
 
-/// Replaces the message by what there is to say about the position on the board: its end, or the
-/// coach's words on a mistake, and the move that led to it, after `prefix`. A person who plays
-/// against a computer is told of an own move only in a review or with a prefix.
+/// Replaces the message by the sentences on the position on the board: on its end, or the coach's
+/// words on a mistake, and the move that led to it, after `prefix`. A person who plays against a
+/// computer is told of an own move only in a review or with a prefix.
 void say_position(Model& model, std::string_view prefix = {}) {
   Table& table = model.game;
   const Game& game = table.game();
@@ -329,12 +329,6 @@ void step_through(Model& model, bool forwards) {
   if (!(forwards ? table.game().redo() : table.game().undo()))
     return refuse(model, forwards ? "End of the game." : "Start of the game.");
   forget_tip(table.cursor);
-  say_position(model);
-}
-
-void go_to_end(Model& model) {
-  model.game.game() = model.game.game().with_redone();
-  forget_tip(model.game.cursor);
   say_position(model);
 }
 

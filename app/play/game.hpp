@@ -25,7 +25,7 @@ void play_square(Model& model, Square square);
 /// Plays the reply of the computer whose turn it is. A reply that is a failure, such as a timeout,
 /// forfeits the game, which ends it.
 void play_reply(Model& model, const Reply& reply);
-/// Replaces the message by what a move that was just played has led to. Counts and records the game
+/// Replaces the message by the sentences on a move that was just played. Counts and records the game
 /// if that is its first end.
 void complete_move(Model& model);
 
@@ -37,8 +37,6 @@ void undo(Model& model);
 void redo(Model& model);
 /// Shows the finished game one move later (`forwards`) or earlier.
 void step_through(Model& model, bool forwards);
-/// Goes from a review to the end of the game.
-void go_to_end(Model& model);
 /// Begins practice in the position before the last mistake of the finished game.
 void practise(Model& model);
 

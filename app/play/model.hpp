@@ -32,7 +32,7 @@ inline constexpr Size smallest_size{40, 12};
 
 /// The kind of a sentence, which decides where the screen shows it.
 enum class NewsKind : std::uint8_t {
-  news,    ///< What has happened, or a suggestion for the next step.
+  news,    ///< A move, a result, or a suggestion for the next step.
   coach,   ///< A mistake and a better move, or the reason of a forfeit.
   notice,  ///< A problem outside the game.
 };
