@@ -221,8 +221,11 @@ void draw_square(SquareView drawn, Square square, const BoardView& view, const A
   const auto mark = view.board.at(square);
   if (!mark) {
     if (view.digits) drawn.draw_digit(digit_of(view.layout, square));
-    if (analysis != nullptr)
-      drawn.draw_value(std::ranges::find(analysis->moves(), square, &MoveAnalysis::square)->value);
+    if (analysis != nullptr) {
+      const Value value =
+          std::ranges::find(analysis->moves(), square, &MoveAnalysis::square)->value;
+      drawn.draw_value(view.values_for == view.to_move ? value : opposite(value));
+    }
   } else if (view.winning.contains(square)) {
     drawn.draw_winning_ground(winning_role(*mark));
     drawn.draw_mark(*mark, winning_role(*mark));

@@ -31,6 +31,7 @@ struct BoardStyle {
 struct BoardView {
   Board board{};
   Mark to_move{};       ///< The side to move; used only if `values` is true.
+  Mark values_for{};    ///< The side whose result a value is.
   SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
   SquareSet idea{};     ///< The squares of lines that a sentence speaks of; empty for none.
   /// The square to mark as the last move; nothing for no sign.

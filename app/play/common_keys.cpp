@@ -49,11 +49,10 @@ void show_cursor(Model& model) {
   model.view.note = "Enter plays " + key_name(cursor.square, model.settings.layout) + ".";
 }
 
-void toggle_values(Model& model) {
+void toggle_values(Model& model, Mark side) {
   Table& table = table_of(model);
   table.values = !table.values;
-  if (table.values)
-    model.view.note = std::string{"Values for "} + letter(table.game().to_move()) + ".";
+  if (table.values) model.view.note = std::string{"Values for "} + letter(side) + ".";
 }
 
 void show_tip(Model& model, const Sides& sides) {

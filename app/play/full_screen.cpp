@@ -105,19 +105,14 @@ class FullScreen {
     };
     const bool plays = std::holds_alternative<KeyPress>(input) &&
                        (is(KeyAction::place) || is(KeyAction::play_digit));
-    if (held_key_.drops(input, plays, now)) return;
+    if (held_key_.drops(input, plays, is_over(), now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
     if (input == Input{TerminalReply{}}) terminal_.end_wait_for_reply();  // the last reply
     if (is(KeyAction::redraw)) terminal_.forget_screen();
     if (event) handle(*event);
   }
 
-  void handle(const Event& event) {
-    const bool before = is_over();
-    session_.handle(event);
-    if (!before && is_over()) held_key_.game_ended();
-    if (before && !is_over()) held_key_.game_began();
-  }
+  void handle(const Event& event) { session_.handle(event); }
 
   /// Returns true if the game on the page is over, or the puzzle answered.
   [[nodiscard]] bool is_over() const {

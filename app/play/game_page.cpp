@@ -44,6 +44,13 @@ void give_tip(Model& model) {
   show_tip(model, sides_of(table.matchup));
 }
 
+/// Returns the side whose result the values of squares are: the side to move or, in a review, the
+/// person who played against a computer.
+Mark side_of_values(const Table& table) {
+  const Mark mover = table.game().to_move();
+  return table.in_review() ? sole_human(table.matchup).value_or(mover) : mover;
+}
+
 void toggle_coach(Model& model) {
   if (!sole_human(model.game.matchup))
     return refuse(model, "No coach here: it helps against a computer.");
@@ -204,7 +211,7 @@ void press_in_game(Model& model, const KeyCommand& command) {
     case KeyAction::tip: return give_tip(model);
     case KeyAction::values:
       if (table.match_game.over()) return refuse(model, game_is_over);
-      return toggle_values(model);
+      return toggle_values(model, side_of_values(table));
     case KeyAction::coach: return toggle_coach(model);
     case KeyAction::pause: return pause(model);
     case KeyAction::new_game: return new_game(model);
@@ -219,6 +226,7 @@ void draw_game(Frame& frame, const Model& model) {
   Scene scene = match_scene(model);
   scene.board.winning = shown_line(model);
   scene.board.values = table.values && !table.match_game.over();
+  scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
   scene.hints = hints(model);
   draw_scene(frame, scene);

@@ -1,5 +1,7 @@
 #include "play/held_key.hpp"
 
+#include <utility>
+
 namespace ttt {
 namespace {
 
@@ -10,17 +12,16 @@ constexpr std::chrono::milliseconds between_repeats{100};
 
 }  // namespace
 
-bool HeldKey::drops(const Input& input, bool plays, Time now) {
+bool HeldKey::drops(const Input& input, bool plays, bool over, Time now) {
+  if (std::exchange(was_over_, over) != over) {
+    end_of_game_ = over ? last_time_ : Time{};
+    is_blocked_ = is_blocked_ || over;
+  }
   const bool is_held = input == last_input_ && now - last_time_ <= between_repeats;
   is_blocked_ = is_blocked_ && is_held;
   last_input_ = input;
   last_time_ = now;
   return plays && (is_blocked_ || now == end_of_game_);
-}
-
-void HeldKey::game_ended() noexcept {
-  is_blocked_ = true;
-  end_of_game_ = last_time_;
 }
 
 }  // namespace ttt

@@ -16,22 +16,17 @@ class HeldKey {
   using Time = std::chrono::steady_clock::time_point;
 
   /// Returns true if the input must be dropped: it plays a square (`plays`), and was either read at
-  /// the same time as the key that ended the game, or repeats that key, held down since. Must be
-  /// called once for every input.
-  [[nodiscard]] bool drops(const Input& input, bool plays, Time now);
-
-  /// Must be called when a game ends. The input that was last passed to `drops` counts as the key
-  /// that ended it.
-  void game_ended() noexcept;
-  /// Must be called when the next game begins. Input with the time of the old game's end is no
-  /// longer dropped, but a key that is still held down is.
-  void game_began() noexcept { end_of_game_ = {}; }
+  /// the same time as the key that ended the game, or repeats that key, held down since. `over` is
+  /// true if the game is over before the input. Must be called once for every input: if the game
+  /// has ended since the last one, that input counts as the key that ended it.
+  [[nodiscard]] bool drops(const Input& input, bool plays, bool over, Time now);
 
  private:
   std::optional<Input> last_input_{};  ///< The input that was last passed to `drops`.
   Time last_time_{};                   ///< The time of `last_input_`.
   /// The time of the last input before the game ended; 0 while a game is in progress.
   Time end_of_game_{};
+  bool was_over_ = false;    ///< True if the game was over at the last call of `drops`.
   bool is_blocked_ = false;  ///< True while the key that ended a game is held down.
 };
 

@@ -243,7 +243,7 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
     case KeyAction::values:
       if (!ask_again(model)) return;
       table.goal->helped = true;
-      return toggle_values(model);
+      return toggle_values(model, table.goal->position.to_move);
     case KeyAction::new_game: return next_puzzle(model);
     case KeyAction::menu:
     case KeyAction::back: model.view.page = PageId::menu; return;

@@ -80,6 +80,7 @@ Scene scene_of(const Model& model, const Table& table, const Game& game) {
   Scene scene;
   scene.board = {.board = game.board(),
                  .to_move = game.to_move(),
+                 .values_for = game.to_move(),
                  .winning = completed_lines(game.board()),
                  .layout = model.settings.layout,
                  .unicode = model.settings.unicode};
