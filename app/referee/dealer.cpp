@@ -1,9 +1,11 @@
 #include "referee/dealer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <span>
-#include <utility>
+
+#include "ttt/board.hpp"
 
 namespace ttt {
 namespace {
@@ -14,6 +16,23 @@ constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
 /// The most games listed per side that were not played: a program whose answers vary may have far
 /// too many.
 constexpr std::size_t most_new_games_listed = 20'000;
+
+/// Returns the ranks of the opponent's first two moves in the game, which is over. `side` is the
+/// program's.
+std::array<std::size_t, 2> ranks_of(const Game& game, Mark side) {
+  std::array<std::size_t, 2> ranks{};
+  Board board;
+  for (std::size_t ply = 0; ply < 2 * ranks.size(); ++ply) {
+    const Square square = game.moves()[ply];
+    const Mark mover = game.mover(ply);
+    if (mover != side) {
+      const auto moves = strongest_first(board, mover);
+      ranks[ply / 2] = static_cast<std::size_t>(std::ranges::find(moves, square) - moves.begin());
+    }
+    board = board.with(square, mover);
+  }
+  return ranks;
+}
 
 }  // namespace
 
@@ -29,9 +48,10 @@ std::vector<PlannedJob> Dealer::deal_round(const std::vector<Mark>& sides,
                           .share = share,
                           .random = random_.fork()}});
     for (const Game& game : unplayed_games(side, table)) {
-      const Opening opening = opening_of(game, side);
+      const auto ranks = ranks_of(game, side);
       for (auto& [job, result] : std::span{jobs}.subspan(first))
-        if (job.games.size() < most_new_games_of_a_job && contains(job.share, opening))
+        if (job.games.size() < most_new_games_of_a_job && job.share[0][ranks[0]] &&
+            (job.share[1].none() || job.share[1][ranks[1]]))
           job.games.push_back(game);
     }
   }
@@ -52,8 +72,11 @@ std::vector<Share> Dealer::shares(Mark side) {
   std::vector<Share> shares;
   if (plays_one_game_) {
     for (const std::size_t first : ranks)
-      for (std::size_t second = 0; second < first_moves - 2; ++second)
-        shares.push_back({Ranks{}.set(first), Ranks{}.set(second)});
+      for (std::size_t second = 0; second < first_moves - 2; ++second) {
+        Share& share = shares.emplace_back();
+        share[0].set(first);
+        share[1].set(second);
+      }
     return shares;
   }
   shares.resize(1 + first_moves - together);

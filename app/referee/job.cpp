@@ -190,6 +190,22 @@ class JobPlay {
 
 }  // namespace
 
+std::vector<Square> strongest_first(Board board, Mark side) {
+  std::vector<std::pair<int, Square>> ranked;
+  for (const Square square : board.empty_squares()) {
+    const Board next = board.with(square, side);
+    const Value value = solve(next, !side).value;
+    int replies = 0;
+    for (const Square reply : next.empty_squares())
+      replies += value_after(next, !side, reply) == value ? 1 : 0;
+    ranked.emplace_back(100 * static_cast<int>(value) + replies, square);
+  }
+  std::ranges::sort(ranked);
+  std::vector<Square> moves;
+  for (const auto& [rank, square] : ranked) moves.push_back(square);
+  return moves;
+}
+
 AnswerTable::Key key_of(bool plays_one_game) {
   if (plays_one_game) return game_number;
   return position_number;

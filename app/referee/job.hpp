@@ -2,6 +2,8 @@
 /// time, each in a thread of its own; a job knows nothing about other jobs.
 #pragma once
 
+#include <array>
+#include <bitset>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -14,11 +16,18 @@
 #include "io/stop.hpp"
 #include "players/player.hpp"
 #include "referee/answer_table.hpp"
-#include "referee/share.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
 
 namespace ttt {
+
+/// Returns the legal moves of the side, the strongest first. Of two moves, the one with the better
+/// value is stronger or, if the values are equal, the one to which fewer replies are best.
+[[nodiscard]] std::vector<Square> strongest_first(Board board, Mark side);
+
+/// The games in which the ranks of the opponent's first two moves are in these sets. The strongest
+/// legal move has the rank 0. An empty set stands for all ranks.
+using Share = std::array<std::bitset<square_count>, 2>;
 
 /// Returns the key with which a table tells a program's questions apart.
 [[nodiscard]] AnswerTable::Key key_of(bool plays_one_game);

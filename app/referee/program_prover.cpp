@@ -201,16 +201,16 @@ class ProgramProver {
     for (const std::size_t count :
          std::set{std::size_t{1}, std::min<std::size_t>(2, games.size()), games.size()}) {
       const auto first = games.end() - static_cast<std::ptrdiff_t>(count);
-      const Job job{.side = side,
-                    .plays_one_game = environment_.plays_one_game,
-                    .games = {first, games.end()},
-                    .most_games = count};
-      const auto player = environment_.make_player();
-      JobResult result =
-          play(job, *player, environment_.stop, [] { return false; }, rules_.on_reply);
+      PlannedJob planned{{.side = side,
+                          .plays_one_game = environment_.plays_one_game,
+                          .games = {first, games.end()},
+                          .most_games = count}};
+      JobRules rules = rules_;
+      rules.deadline = JobEnvironment::no_deadline;
+      play_jobs({&planned, 1}, environment_, rules);
       if (is_stopped()) break;
-      learn(side, result);
-      if (shows(result)) return result;
+      learn(side, *planned.result);
+      if (shows(*planned.result)) return std::move(planned.result);
     }
     return std::nullopt;
   }
