@@ -19,7 +19,8 @@ Area cut_bottom(Area& area, int rows) noexcept {
 }
 
 Layout page_layout(Size screen) noexcept {
-  constexpr int gap = 3;  // columns between the board and the panel
+  constexpr int gap = 3;  // the fewest columns between the board and the panel
+  constexpr int widest_gap = 8;
   constexpr int narrowest_panel = 20;
   constexpr int widest_panel = 50;
   constexpr int rows_of_texts = 15;
@@ -39,9 +40,11 @@ Layout page_layout(Size screen) noexcept {
   const int rows = has_list ? screen.rows : screen.rows - 1;
   const int height = std::min(
       rows, has_list ? rows_of_texts + 1 + list_rows : std::max(rows_of_texts, board.rows));
-  const int left = (screen.columns - board.columns - gap - columns) / 2;
+  const int free_columns = screen.columns - board.columns - columns;
+  const int between = std::clamp(free_columns / 3, gap, widest_gap);
+  const int left = (free_columns - between) / 2;
   layout.board = {left, (rows - board.rows) / 2};
-  layout.panel = {{left + board.columns + gap, (rows - height) / 2}, {columns, height}};
+  layout.panel = {{left + board.columns + between, (rows - height) / 2}, {columns, height}};
   layout.hints = {{left, rows}, {screen.columns - left, 1}};
   if (has_list) {
     layout.hints = cut_bottom(layout.panel, list_rows);
