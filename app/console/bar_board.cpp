@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "console/vocabulary.hpp"
+
 namespace ttt {
 namespace {
 
@@ -250,6 +252,21 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   return boards;
 }
 
+/// Returns true if the line has numbers beside words, such as `Score | X 1 | O 0`.
+bool is_score(LineView line) {
+  std::ptrdiff_t numbers = 0;
+  std::ptrdiff_t colons = 0;
+  bool has_word = false;
+  for (const LineView field : fields(line)) {
+    constexpr std::size_t letters_of_word = 3;
+    const LineView text = without_outer_blanks(field);
+    numbers += text.find_first_of(U"0123456789") == text.npos ? 0 : 1;
+    colons += text.find(U':') == text.npos ? 0 : 1;
+    has_word = has_word || count_letters(to_utf8(text)) >= letters_of_word;
+  }
+  return colons >= 2 || (numbers >= 2 && has_word);
+}
+
 }  // namespace
 
 TextPage with_plain_bars(const TextPage& page) {
@@ -263,14 +280,16 @@ TextPage with_plain_bars(const TextPage& page) {
 }
 
 FoundBoards find_between_bars(TextLines rest) {
-  if (!is_bar_line(rest.front())) return {};
+  if (!is_bar_line(rest.front()) || is_score(rest.front())) return {};
   FoundBoards found;
   std::vector<std::vector<LineView>> parts(1);  // blocks of lines, divided by blank lines
   std::vector<LineView> all;
   const std::size_t count = bar_columns(rest.front()).size();
   for (const LineView line : rest) {
     // A line with another number of bars is not part of the board; it may name the players.
-    if (!is_rule(line) && is_bar_line(line) && bar_columns(line).size() != count) break;
+    if (!is_rule(line) && is_bar_line(line) &&
+        (bar_columns(line).size() != count || is_score(line)))
+      break;
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();
     } else if (is_bar_line(line) || is_rule(line)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "console/bar_board.hpp"
@@ -64,13 +65,18 @@ CellRow cells_of(const Word& first, const Word& second, const Word& third) {
   return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
 
-/// Returns the three cells of a line like `X . O` or `1 X . O` (with a label), or nothing if the
-/// line is not of this form.
+/// Returns the three cells of a line like `X . O`, `1 X . O` (with a label) or `1X 2. 3O`, or
+/// nothing if the line is not of this form.
 std::optional<CellRow> row_between_blanks(LineView line) {
   const std::vector<Word> found = words_in(line);
-  const auto is_cell = [](const Word& word) { return glyphs(word.text) == 1; };
+  const bool has_three = found.size() == 3;
+  const auto is_cell = [&](const Word& word) {
+    const auto is_number = [](char32_t sign) { return sign >= U'0' && sign <= U'9'; };
+    const bool is_numbered = has_three && word.text.size() == 2 && is_number(word.text[0]);
+    return glyphs(word.text) == 1 || (is_numbered && !is_number(word.text[1]));
+  };
   if (is_bar_line(line) || !std::ranges::all_of(found, is_cell)) return std::nullopt;
-  if (found.size() == 3) return cells_of(found[0], found[1], found[2]);
+  if (has_three) return cells_of(found[0], found[1], found[2]);
   if (found.size() == 4) return cells_of(found[1], found[2], found[3]);
   return std::nullopt;
 }
@@ -166,6 +172,50 @@ FoundBoards find_below_labels(TextLines lines) {
   return {{board_of(rows)}, size};
 }
 
+/// Returns the characters of the three lines in these columns, if all other characters are blank.
+std::optional<TextBoard> board_in_columns(TextLines lines,
+                                          const std::array<std::size_t, 3>& columns) {
+  std::array<CellRow, 3> rows;
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < lines[row].size(); ++column) {
+      const char32_t character = lines[row][column];
+      if (character == U' ' || character == second_column) continue;
+      const auto cell = std::ranges::find(columns, column);
+      if (cell == columns.end()) return std::nullopt;
+      rows[row][static_cast<std::size_t>(cell - columns.begin())] = character;
+    }
+  return board_of(rows);
+}
+
+/// Returns the board in three lines of the same width that have single characters in three evenly
+/// spaced columns, of at most two signs, and otherwise blanks: ` o  x    `. Returns nothing if its
+/// columns are uncertain.
+FoundBoards find_equal_rows(TextLines rest) {
+  constexpr std::size_t most_columns = 40;
+  if (rest.size() < 3) return {};
+  const TextLines lines = rest.first(3);
+  const std::size_t width = lines[0].size();
+  const bool is_equal = lines[1].size() == width && lines[2].size() == width;
+  if (!is_equal || width < 3 || width > most_columns || std::ranges::all_of(lines, is_blank))
+    return {};
+  std::set<char32_t> signs;
+  for (const TextLine& line : lines) signs.insert(line.begin(), line.end());
+  if (signs.size() > 3) return {};  // a blank and two marks
+  std::vector<TextBoard> readings;
+  const auto read = [&](std::size_t first, std::size_t pitch) {
+    if (auto board = board_in_columns(lines, {first, first + pitch, first + 2 * pitch}))
+      readings.push_back(std::move(*board));
+  };
+  for (std::size_t first = 0; 2 * first + 2 < width; ++first) {
+    const std::size_t between = width - 1 - 2 * first;  // columns from the first cell to the third
+    if (between % 2 == 0) read(first, between / 2);
+    if (width % 3 == 0 && first < width / 3) read(first, width / 3);
+  }
+  const bool is_certain =
+      !readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings);
+  return is_certain ? FoundBoards{{readings.front()}, 3} : FoundBoards{};
+}
+
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
   const TextPage plain = with_plain_bars(page);
   const TextLines lines{plain};
@@ -176,6 +226,7 @@ void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
     if (found.boards.empty()) found = find_below_labels(rest);
     if (found.boards.empty()) found = find_rows(rest, row_between_blanks);
     if (found.boards.empty()) found = find_rows(rest, bare_row);
+    if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
     first += found.boards.empty() ? 1 : std::max<std::size_t>(found.size, 1);
   }

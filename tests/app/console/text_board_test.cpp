@@ -239,6 +239,24 @@ TEST(TextBoard, IsReadThroughControlSequences) {
       << "the screen is cleared within the board";
 }
 
+TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
+  EXPECT_EQ(boards_in(" X     O \n    X    \n       O \n"), Boards{example});
+  EXPECT_EQ(boards_in("X   O\n  X  \n    O\n"), Boards{example});
+  EXPECT_EQ(boards_in("X\t \tO\n \tX\t \n \t \tO\n"), Boards{example});
+  EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
+}
+
+TEST(TextBoard, MayHaveNumbersGluedToItsMarks) {
+  EXPECT_EQ(boards_in("1X 2  3O\n4  5X 6 \n7  8  9O\n"), Boards{"1X,2,3O,4,5X,6,7,8,9O"});
+}
+
+TEST(TextBoard, HasNoRowForTheScore) {
+  const std::string rows = "   |   |   \n---+---+---\n   | X |   \n---+---+---\n   |   |   \n";
+  const Boards boards{"_,_,_,_,X,_,_,_,_"};
+  EXPECT_EQ(boards_in("Score | X 1 | O 0\n" + rows + "Score | X 1 | O 0\n"), boards);
+  EXPECT_EQ(boards_in("X: 0 | O: 0 | Draws: 0\n" + rows + "Wins | 0 | 0\n"), boards);
+}
+
 TEST(TextBoard, IsNotFoundInOtherText) {
   EXPECT_EQ(boards_in("Welcome to Tic-Tac-Toe!\n\n1. Play\n2. Help\n3. Quit\n> "), Boards{});
   EXPECT_EQ(boards_in("Yes\nNow\nTie\n"), Boards{});
