@@ -24,10 +24,10 @@ std::string_view last_line(std::string_view text) {
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 
-/// Returns true if the boards show the same text in all cells except at most two.
-bool looks_alike(const TextBoard& one, const TextBoard& other) {
-  return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), 0,
-                            std::plus<>{}, std::equal_to<>{}) >= square_count - 2;
+/// Returns true if the boards show the same text in all cells except at most this number.
+bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) {
+  return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), differences,
+                            std::plus<>{}, std::equal_to<>{}) >= square_count;
 }
 
 /// Returns true if the marks end a game.
@@ -97,7 +97,7 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
     for (const TextBoard& board : find_boards(part)) {
       auto change = their_change(board, marks_);
       // A board like the last one, but without its mark, is the first one of the game.
-      if (!change && last && looks_alike(board, *last)) change = their_change(board, Marks{});
+      if (!change && last && looks_alike(board, *last, 2)) change = their_change(board, Marks{});
       if (!change || (!may_have_mark && change->theirs)) continue;
       marks_ = change->after;
       last = board;
@@ -149,18 +149,22 @@ void ConsoleGame::read_on(bool presses_enter) {
 }
 
 Pause ConsoleGame::read_unless_over() {
-  constexpr std::chrono::milliseconds first_look{50};
-  std::chrono::milliseconds time = first_look;
   waiting_since_ = Clock::now();
-  for (auto left = limit_.time; left.count() > 0; left -= time, time *= 2) {
-    time = std::min(time, left);
-    const Pause pause = dialogue_->read(time, *stop_);
-    if (pause != Pause::timed_out) return pause;
-    const Activity activity = dialogue_->activity();
-    if (activity == Activity::stopped) break;
-    if (activity != Activity::works && shows_end()) return Pause::waiting;
-  }
-  return Pause::timed_out;
+  return read_patiently(*dialogue_, limit_.time, *stop_, [this](Activity activity, auto listened) {
+    if (activity != Activity::works && shows_end()) return true;
+    const bool may_ask = listened >= most_silence || (asked_ && asks_as_before());
+    return activity == Activity::listens && may_ask && shows_reply();
+  });
+}
+
+bool ConsoleGame::shows_reply() const {
+  const auto boards = new_boards();
+  if (asked_) return read_move(boards, marks_, *asked_).reply.has_value() || shows_end();
+  const auto before = find_boards(text_before_move());
+  return !has_moved_ || (boards.empty() && asks_as_before()) ||
+         std::ranges::any_of(boards, [&](const TextBoard& board) {
+           return before.empty() || !looks_alike(board, before.back(), 1);
+         });
 }
 
 std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
@@ -304,14 +308,16 @@ Reply ConsoleGame::play(const TypingWay& way, Square square) {
   const MoveReading reading = type_move(way, square);
   if (danger_) return *danger_;
   if (reading.reply) {
-    if (draws_newest_first_.value_or(reading.is_reversed) != reading.is_reversed)
+    // At the end, a program that draws the board before its move last may draw only one.
+    if (draws_newest_first_.value_or(reading.is_reversed) != reading.is_reversed &&
+        !is_over(marks_))
       return unread("it draws its last board now before, now after the one before that");
     draws_newest_first_ = reading.is_reversed;
     if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
     return *reading.reply;
   }
   if (!reading.after || reading.is_unread)
-    if (auto broken = breach(before, square)) return *std::move(broken);
+    if (auto broken = broken_rule(before, square)) return *std::move(broken);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, reading);
   if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
     return UnseenEnd{last_words()};
@@ -400,7 +406,7 @@ std::string ConsoleGame::trouble() const {
   return {};
 }
 
-std::optional<Failure> ConsoleGame::breach(const Marks& before, Square square) const {
+std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square square) const {
   const auto boards = new_boards();
   if (boards.empty()) return std::nullopt;
   using Kind = FailureKind;

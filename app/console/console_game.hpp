@@ -45,7 +45,7 @@ class ConsoleGame {
       : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
 
   /// Replaces the stop that ends the waits of the game from now on.
-  void heed(const Stop& stop) noexcept { stop_ = &stop; }
+  void set_stop(const Stop& stop) noexcept { stop_ = &stop; }
 
   /// Types the lines before the game, as far as the program asks for them, and reads the first
   /// board. Returns nothing if the program then waits for a move, or else the problem.
@@ -90,7 +90,7 @@ class ConsoleGame {
   [[nodiscard]] Failure problem_of(Pause pause);
   /// Returns the problem if the newest board, which shows no legal reply to our move on `square`,
   /// breaks the rules: `it played two marks at once, 3 and 7`.
-  [[nodiscard]] std::optional<Failure> breach(const Marks& before, Square square) const;
+  [[nodiscard]] std::optional<Failure> broken_rule(const Marks& before, Square square) const;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -101,12 +101,17 @@ class ConsoleGame {
   [[nodiscard]] std::string_view text_since_line() const;
   /// Reads until the program waits. With `presses_enter`, presses Enter when it asks for that.
   void read_on(bool presses_enter);
-  /// Reads until the program waits, or sleeps after the end of the game.
+  /// Reads until the program waits, or sleeps after the end of the game. If it only listens, reads
+  /// until it has replied or the time is over.
   [[nodiscard]] Pause read_unless_over();
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
   [[nodiscard]] bool shows_end() const;
+  /// Returns true if a board since our move shows the reply or the end of the game. If the way to
+  /// type squares is not known yet, returns true if it shows two new marks, or if the program only
+  /// asks again; before the game, always.
+  [[nodiscard]] bool shows_reply() const;
   /// Returns the problem of a program that waits for input, but has not taken our move. Its board
   /// shows the square free (`is_free`), or cannot be read.
   [[nodiscard]] Failure refusal(const TypingWay& way, Square square, bool is_free) const;

@@ -26,10 +26,15 @@ enum class Activity : std::uint8_t {
   waits,    ///< It waits for input from its terminal.
   works,    ///< It runs.
   sleeps,   ///< It sleeps for a time.
+  listens,  ///< One of its threads waits for input, and others sleep for a time.
   idles,    ///< It waits for something else than the terminal.
   stopped,  ///< It was stopped (SIGSTOP).
   hidden,   ///< /proc does not show it.
 };
+
+/// The time after which a program that listens and writes nothing counts as waiting, unless it has
+/// yet to reply.
+inline constexpr std::chrono::milliseconds most_silence{1000};
 
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until
 /// the program waits for the next one. Destroying it ends the program.
@@ -66,5 +71,12 @@ class Dialogue {
 /// A function that starts a new process of the program. It throws std::system_error if the system
 /// has no terminal or process left.
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
+
+/// Reads as `Dialogue::read`, but looks at a program that does not wait again and again, and stops
+/// if `is_settled` is true of its activity and of the time for which it has only listened and
+/// written nothing. Then, and if it still listens when the time is over, it counts as waiting.
+[[nodiscard]] Pause read_patiently(
+    Dialogue& dialogue, std::chrono::milliseconds time, const Stop& stop,
+    const std::function<bool(Activity, std::chrono::milliseconds)>& is_settled);
 
 }  // namespace ttt

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -28,7 +29,6 @@ constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/oui/si/tak/
 constexpr int cost_of_usual_answers = 17;
 
 constexpr int cost_of_weaker_level = 4;
-constexpr int cost_of_bad_answer = 16;
 constexpr int cost_below_keys = 8;
 
 Lines last_of(Lines lines, std::size_t count) { return lines.last(std::min(lines.size(), count)); }
@@ -147,6 +147,13 @@ void add_known_answers(const WordRow& row, int cost, std::vector<Candidate>& can
   }
 }
 
+/// Returns true if the line offers X and O: `(x/o)`, `[X] [O]`.
+bool offers_marks(std::string_view line) {
+  std::set<std::string> marks;
+  for (const std::string& word : offered_words(line)) marks.insert(in_lower_case(word));
+  return marks.contains("x") && marks.contains("o");
+}
+
 /// Reads one question, of which `lines` is not empty.
 class Reader {
  public:
@@ -161,7 +168,7 @@ class Reader {
       question_.asks_who_starts =
           question_.asks_who_starts || (sense.has(Meaning::begins) && sense.has(Meaning::who));
     }
-    question_.asks_for_mark = end_.has(Meaning::asks_mark);
+    question_.asks_for_mark = end_.has(Meaning::asks_mark) || offers_marks(end_of(lines));
     question_.has_error = means(question_.text, Meaning::refuses);
   }
 
@@ -178,7 +185,9 @@ class Reader {
     question_.kind = kind();
     set_offers_aside();
     answers_ = yes_and_no(end_of(lines_));
-    if (answers_.empty() && keys_ == 0 && end_.has(Meaning::yes)) answers_ = {"y", "n"};
+    const TextWords end = words_of(end_of(lines_));
+    if (answers_.empty() && keys_ == 0 && std::ranges::find(end, "yes") != end.end())
+      answers_ = {"y", "n"};
     std::vector<Candidate>& candidates = question_.candidates;
     if (!answers_.empty())
       std::erase_if(candidates,
@@ -197,10 +206,14 @@ class Reader {
   /// Adds the offers of the lines: keys, words and, without keys, whole lines.
   void add_offers() {
     std::vector<Candidate>& candidates = question_.candidates;
+    std::string text;  // the last line that does not begin with a key
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       const KeyedOffers keyed = keyed_offers(lines_[line]);
       if (keyed.begins_line && line + last_lines >= lines_.size()) ++keys_;
-      if (!keyed.begins_line && count_letters(lines_[line]) > 0) heading_ = lines_[line];
+      if (!keyed.begins_line)
+        text = lines_[line];
+      else
+        heading_ = text;
       for (const Candidate& offer : keyed.offers) add(candidates, offer);
     }
     question_.prompt_is_row = keyed_offers(question_.prompt).begins_line;
@@ -231,7 +244,9 @@ class Reader {
     const bool has_squares = range == std::pair{1, 9} || range == std::pair{0, 8};
     if ((asks_where || has_squares) && !prompt_.has(Meaning::asks_strength))
       return QuestionKind::game;
-    if (prompt_.has(Meaning::asks_choice)) return QuestionKind::choice;
+    if (prompt_.has(Meaning::asks_choice) || prompt_.has(Meaning::asks_position) ||
+        offers_marks(question_.prompt))
+      return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
     // A board with a choice below it, in any language: `(1: 先手, 2: 後手)`.
@@ -317,14 +332,16 @@ class Reader {
   /// words or by their keys. Returns the number of the strongest; 0 if there are less than two.
   int judge_numbered_levels() {
     std::vector<std::pair<int, Candidate*>> numbered;
+    std::set<std::string> names;  // the words without numbers
     for (Candidate& candidate : question_.candidates) {
       const TextWords words = words_of(candidate.words);
       const auto number = parse_integer<int>(words.empty() ? "" : words.back(), 0, 1000);
       const auto key = parse_integer<int>(candidate.answer, 0, 1000);
-      if (key && !candidate.is_bad && count_letters(candidate.words) > 0)
-        numbered.emplace_back(number.value_or(*key), &candidate);
+      if (!key || candidate.is_bad || count_letters(candidate.words) == 0) continue;
+      numbered.emplace_back(number.value_or(*key), &candidate);
+      names.insert(normalized(candidate.words));
     }
-    if (numbered.size() < 2) return 0;
+    if (numbered.size() < 2 || names.size() > 1) return 0;
     std::ranges::sort(numbered);
     int level = 0;
     for (auto& [number, candidate] : numbered) candidate->level = ++level;
@@ -339,7 +356,12 @@ class Reader {
     const bool is_for_two = names_two_people(end_) && !names_computer;
     const bool is_no = is_for_two || end_.has(Meaning::quits) || end_.has(Meaning::large_board) ||
                        end_.has(Meaning::distracts);
-    question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer);
+    // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
+    question_.asks_who_starts =
+        question_.asks_who_starts ||
+        (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
+    question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
+                                  !end_.has(Meaning::asks_mark) && !end_.has(Meaning::names_player);
     std::vector<std::string> answers = answers_;
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
     if (is_no)
@@ -353,8 +375,7 @@ class Reader {
   }
 
   [[nodiscard]] bool asks_for_strength() const {
-    return prompt_.has(Meaning::asks_strength) ||
-           (question_.prompt_is_row && means(heading_, Meaning::asks_strength));
+    return prompt_.has(Meaning::asks_strength) || means(heading_, Meaning::asks_strength);
   }
 
   /// Adds the numbers of a range in the prompt, such as `1-3`. If the prompt asks for a strength,
@@ -399,11 +420,14 @@ class Reader {
   }
 
   void add_known_answers() {
-    for (const WordRow& row : word_table())
-      if (!row.answers.empty() &&
-          (row.meaning == Meaning::asks_mark ? end_ : prompt_).has(row.meaning))
-        ttt::add_known_answers(row, keys_ > 0 ? row.cost + cost_below_keys : row.cost,
+    const bool has_keys = keys_ > 0 || keyed_offers(question_.prompt).offers.size() >= 2;
+    for (const WordRow& row : word_table()) {
+      const bool is_asked =
+          row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
+      if (!row.answers.empty() && is_asked)
+        ttt::add_known_answers(row, has_keys ? row.cost + cost_below_keys : row.cost,
                                question_.candidates);
+    }
     if (question_.kind == QuestionKind::enter)
       add(question_.candidates, {.answer = {}, .words = "Enter", .cost = -1});
     add_answers(usual_answers, cost_of_usual_answers, question_.candidates);
@@ -417,6 +441,16 @@ class Reader {
   int keys_ = 0;                      ///< The number of keys at the beginning of the last lines.
   std::vector<std::string> answers_;  ///< The answers for yes and for no, as the prompt has them.
 };
+
+/// Returns true if the line asks for a move before it speaks of deleting.
+bool asks_for_move_first(std::string_view line) {
+  for (const std::string& word : words_of(line)) {
+    const Sense sense = sense_of(word);
+    if (sense.has(Meaning::asks_move)) return true;
+    if (sense.has(Meaning::destroys)) break;
+  }
+  return false;
+}
 
 /// Returns the last lines of the text that may make a question.
 std::vector<std::string> last_lines_of_question(std::string_view text) {
@@ -461,15 +495,18 @@ bool may_destroy(std::string_view text, std::string_view line) {
     for (const std::string& word : offered_words(shown[index]))
       offers.push_back({.answer = word, .words = word});
     for (const Candidate& offer : offers) {
-      const int mentions = sense_of(offer.words).count(Meaning::destroys);
-      if (mentions > 0 && in_lower_case(offer.answer) == typed) return true;
+      const Sense sense = sense_of(offer.words);
+      const int mentions = sense.count(Meaning::destroys);
+      const bool is_typed = in_lower_case(offer.answer) == typed;
+      if (is_typed && mentions > 0) return true;
+      if (is_typed && sense.has(Meaning::keeps)) return false;
       if (index + 2 >= shown.size()) offered += mentions;
     }
   }
   if (means(typed, Meaning::destroys)) return true;
   // The question itself may speak of deleting: only a no is safe then.
   const Sense end = sense_of(end_of(shown));
-  if (end.count(Meaning::destroys) <= offered) return false;
+  if (end.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
   return !means(typed, Meaning::no) || end.has(Meaning::keeps);
 }
 

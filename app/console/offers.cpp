@@ -86,12 +86,16 @@ bool is_first_letter(const Token& token, const Token& next) {
 }
 
 /// Returns true if something before the key says that it is one: `Choose: X for the first move`,
-/// `press 1 to begin`, `[h] Hard`. A number needs nothing, nor does a letter at the beginning of
-/// the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
+/// `press 1 to begin`, `[h] Hard`, `1-9, Q to quit`. A number needs nothing, nor does a letter at
+/// the beginning of the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
 bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
   const Token& key = tokens[index];
+  // In `0 for X, 1 for O`, the letters are words.
+  if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;
   return index == 0 || key.is_number() || has_earlier_key || is_opened(key) ||
-         without_blanks(key.before).ends_with(':') || tokens[index - 1].has(Meaning::types);
+         is_any_of(without_blanks(key.before).empty() ? ' ' : without_blanks(key.before).back(),
+                   ":,") ||
+         tokens[index - 1].has(Meaning::types);
 }
 
 /// Returns true if the signs between the key and the next word divide a key from its words: `1. a`,
@@ -131,9 +135,12 @@ std::optional<std::size_t> end_of_words_before(Tokens tokens, std::size_t index)
     return place > 0 && !before.empty() && is_any_of(before.back(), "=:([");
   };
   const std::string_view after = without_blanks(tokens[index].after);
-  const bool is_closed = !after.empty() && is_any_of(after.front(), ")],;:/|}'\"");
+  // In `(x/o)`, the bracket is around a list, and not around a key.
+  const std::string_view closing = is_opened(tokens[index]) ? ")],;}'\"" : ")],;:/|}'\"";
+  const bool is_closed = !after.empty() && is_any_of(after.front(), closing);
   const bool is_last = index + 1 == tokens.size();
-  const bool ends_offer = after.empty() && (is_last || is_letter(tokens[index + 1].text.front()));
+  const bool ends_offer = after.empty() && !is_opened(tokens[index]) &&
+                          (is_last || is_letter(tokens[index + 1].text.front()));
   if (follows_words(index) && (is_closed || ends_offer)) return index;
   const bool has_verb = is_closed && index > 0 && tokens[index - 1].has(Meaning::types);
   if (has_verb && follows_words(index - 1)) return index - 1;
@@ -195,6 +202,7 @@ std::vector<Candidate> offers_after_words(Tokens tokens) {
   for (std::size_t index = 0; index < tokens.size(); ++index) {
     const auto end = end_of_words_before(tokens, index);
     if (!end || offers_yes_or_no(tokens, index)) continue;
+    if (first < *end && tokens[first].has(Meaning::types)) ++first;  // `Choose easy (1)`
     const std::string_view text{tokens[first].text.begin(), tokens[*end].before.begin()};
     const std::string answer{tokens[index].text};
     std::string words = trimmed(text.substr(text.rfind(':') + 1));
@@ -253,7 +261,10 @@ std::vector<Candidate> offered_lines(std::span<const std::string> lines) {
   for (const std::string& line : lines) {
     const std::size_t words = words_of(line).size();
     constexpr std::size_t most_words = 4;
-    if (words == 0 || words > most_words || is_any_of(line.back(), ":?!>")) {
+    const bool is_of_marks = std::ranges::none_of(line, [](char sign) {  // `012 XO_`
+      return is_letter(sign) && !is_any_of(sign, "XOxo");
+    });
+    if (is_of_marks || words > most_words || is_any_of(line.back(), ":?!>")) {
       offered.clear();
       continue;
     }

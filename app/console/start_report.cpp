@@ -58,8 +58,8 @@ std::string level_in_words(const ConsoleStart& start) {
   if (others.empty()) return level + ".";
   const bool is_range = start.levels.size() == 1;
   if (is_range) return level + " of " + others.front() + ".";
-  return level + ". " + list_in_words(others) +
-         (others.size() == 1 ? " was not asked." : " were not asked.");
+  return level + " (" + list_in_words(others) +
+         (others.size() == 1 ? " was not asked)." : " were not asked).");
 }
 
 std::string describe_start(const ConsoleStart& start, int columns) {

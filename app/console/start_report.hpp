@@ -17,14 +17,14 @@ namespace ttt {
 /// Returns the words beside an answer as ` (Play)`, or nothing if there are none.
 [[nodiscard]] std::string in_brackets(const std::string& words);
 
-/// Returns `Level: Hard. Easy and Medium were not asked.`, or nothing if no level was named.
+/// Returns `Level: Hard (Easy and Medium were not asked).`, or nothing if no level was named.
 [[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 
 /// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
 /// at most `columns` columns. Returns nothing if the program asked nothing.
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
-///     Level: Hard. Easy and Medium were not asked.
+///     Level: Hard (Easy and Medium were not asked).
 ///     To start it so again, name the player "console:--start 1/3 ./game"
 [[nodiscard]] std::string describe_start(const ConsoleStart& start, int columns);
 

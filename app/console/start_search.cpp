@@ -49,6 +49,7 @@ struct Node {
 struct Visit {
   std::optional<ConsoleStart> end;
   std::vector<Node> nodes;
+  bool is_for_two = false;  ///< True if the game was for two people.
 };
 
 /// The reason why a list of answers led to no game.
@@ -82,6 +83,11 @@ bool answers_game(const Steps& steps) {
 }
 
 bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
+
+/// Returns true if the screen suggests an answer. The candidates are ordered by cost.
+bool has_likely_answer(const StartQuestion& question) {
+  return !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
+}
 
 /// Returns true if both questions have the same prompt, and offer the same answers.
 bool offers_the_same(const StartQuestion& one, const StartQuestion& other) {
@@ -224,6 +230,8 @@ class StartSearch {
       const auto best = std::ranges::min_element(nodes, {}, [](const Node& node) {
         return std::pair{node.cost, -std::ssize(node.steps)};
       });
+      // Nothing on the screen of a program for two people leads to another game.
+      if (is_for_two_ && best->cost > cost_of_likely_answer) break;
       Node node = std::move(*best);
       nodes.erase(best);
       Visit visit = node.types_squares ? try_squares(node) : try_answers(std::move(node));
@@ -236,7 +244,11 @@ class StartSearch {
  private:
   /// Types the answers, and tries a game or adds further answers.
   Visit try_answers(Node node) {
-    const Pause pause = reach(answers_of(node.steps));
+    Pause pause = reach(answers_of(node.steps));
+    if (counts_as_end(node.steps, pause)) {  // it may have failed by chance
+      dialogue_.reset();
+      pause = reach(answers_of(node.steps));
+    }
     if (pause != Pause::waiting) return end_after(node.steps, pause);
     StartQuestion question = read_question(new_text_);
     if (!node.steps.empty()) keep_offers(node, question);
@@ -247,12 +259,13 @@ class StartSearch {
     Visit visit;
     if (question.kind == QuestionKind::game) {
       visit = try_squares(node);
-      if (visit.end || is_for_two_) return visit;
+      if (visit.end || visit.is_for_two) return visit;
       node.cost += cost_of_refused_squares;
     } else if (question.shows_board || question.kind == QuestionKind::unknown) {
+      const bool may_be_prompt = question.shows_board && !has_likely_answer(question);
       visit.nodes.push_back(node);
       visit.nodes.back().types_squares = true;
-      visit.nodes.back().cost += cost_of_squares_at_menu;
+      visit.nodes.back().cost += may_be_prompt ? 0 : cost_of_squares_at_menu;
     }
     if (node.steps.size() < most_answers) add_answers(node, question, visit.nodes);
     return visit;
@@ -284,20 +297,30 @@ class StartSearch {
 
   /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
   Pause read(std::size_t begin) {
-    const Pause pause = dialogue_->read(options_.start_timeout, stop_);
+    const Pause pause =
+        read_patiently(*dialogue_, options_.start_timeout, stop_,
+                       [](Activity, auto listened) { return listened >= most_silence; });
     new_text_ = dialogue_->text().substr(begin);
     return pause;
   }
 
-  /// Judges a program that does not wait for another answer. Its end says nothing if it was asked
-  /// to quit.
+  /// Returns true if it is a failure that the program does not wait for another answer: not if it
+  /// was asked to quit, nor after an answer that is unlikely to be understood.
+  [[nodiscard]] bool counts_as_end(const Steps& steps, Pause pause) const {
+    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !steps.empty();
+    if (pause == Pause::waiting || pause == Pause::stopped || is_quit) return false;
+    return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
+      return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer;
+    });
+  }
+
+  /// Judges a program that does not wait for another answer.
   Visit end_after(const Steps& steps, Pause pause) {
-    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0;
+    const bool is_end = counts_as_end(steps, pause);
     ConsoleGame game{std::move(dialogue_), options_, stop_, ConsoleGame::Purpose::trial};
     if (steps.empty()) return {.end = ConsoleStart{.failure = game.problem_of(pause)}, .nodes = {}};
-    const Candidate& last = steps.back().answer;
-    if (is_quit || last.is_bad || pause == Pause::stopped || answers_game(steps)) return {};
-    note({.is_end = last.cost <= cost_of_likely_answer,
+    if (!is_end) return {};
+    note({.is_end = true,
           .answers = steps.size(),
           .level = highest_level(steps),
           .failure = after(steps, game.problem_of(pause))});
@@ -335,8 +358,12 @@ class StartSearch {
       const StartQuestion& earlier = steps[step].question;
       const bool is_last = step + 1 == steps.size();
       if (!offers_the_same(earlier, question)) continue;
-      const bool is_refused = is_worded || (is_last && question.has_error);
-      if (!is_refused) return is_last ? cost_of_repeated_question : 0;
+      // A message may stand above a question that is asked again.
+      const bool is_same =
+          question.text.ends_with(earlier.text) || earlier.text.ends_with(question.text);
+      const bool is_refused = (is_same && is_worded) || (is_last && question.has_error);
+      if (!is_refused && !is_last) continue;
+      if (!is_refused) return is_same ? cost_of_repeated_question : 0;
       typed_.resize(step);
       return std::nullopt;
     }
@@ -366,7 +393,7 @@ class StartSearch {
     const Candidate& best = *std::ranges::min_element(question.candidates, {}, cost);
     for (const Candidate& candidate : question.candidates) {
       Node next = node;
-      next.cost += cost(candidate) - cost(best);
+      next.cost += cost(candidate) - std::min(cost(best), cost_of_likely_answer);
       next.steps.push_back({question, candidate});
       std::ranges::copy(question.set_aside, std::back_inserter(next.set_aside));
       nodes.push_back(std::move(next));
@@ -386,7 +413,8 @@ class StartSearch {
   /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
   /// middle of one, has begun it.
   Visit failed_trial(const Node& node, const Failure& failed) {
-    is_for_two_ = failed.circumstance == Circumstance::no_reply;
+    const bool is_for_two = failed.circumstance == Circumstance::no_reply;
+    is_for_two_ = is_for_two_ || is_for_two;
     const bool is_final = (failed.kind == FailureKind::protocol_error &&
                            failed.circumstance != Circumstance::flood) ||
                           failed.kind == FailureKind::illegal_move ||
@@ -399,7 +427,7 @@ class StartSearch {
             .is_trial = true,
             .level = highest_level(node.steps),
             .failure = is_end ? after(node.steps, failed) : failed});
-    return {};
+    return {.end = {}, .nodes = {}, .is_for_two = is_for_two};
   }
 
   /// Returns the start with these answers, and with those for the other side if there are any.
@@ -510,7 +538,7 @@ class StartSearch {
   TypedLines typed_;                    ///< The answers that the process has accepted.
   std::string new_text_;                ///< The text of the process since the last answer.
   int typed_lines_ = 0;
-  bool is_for_two_ = false;           ///< True if the last trial game was for two people.
+  bool is_for_two_ = false;           ///< True if a trial game was for two people.
   std::optional<Obstacle> obstacle_;  ///< The one that says most.
   /// The question with the most answers before it, and these.
   std::optional<std::pair<TypedLines, std::string>> nearest_;

@@ -8,6 +8,7 @@
 
 #include "console/start_search.hpp"
 #include "console/typing_search.hpp"
+#include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
@@ -101,11 +102,14 @@ void wait_for_next_second(const Stop& stop) {
 BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                      const ProgramOptions& options, const DialogueFactory& open, const Stop& stop,
                      Purpose purpose) {
+  constexpr int most_quick_starts = 7;
   BegunGame begun;
+  bool speaks_of_first_move = false;
   while (begun.starts < most_starts && !stop.is_requested()) {
     // A program that seeds its choice with the clock's seconds chooses the same way within a
     // second.
-    if (begun.starts >= most_trial_starts) wait_for_next_second(stop);
+    if (begun.starts >= (speaks_of_first_move ? most_quick_starts : most_trial_starts))
+      wait_for_next_second(stop);
     ++begun.starts;
     ConsoleGame game{open(), options, stop, purpose};
     if (auto failed = game.begin(start.lines_for(moves_first))) {
@@ -115,6 +119,8 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
       continue;
     }
     begun.failure.reset();
+    const Sense sense = sense_of(game.dialogue().text());
+    speaks_of_first_move = sense.has(Meaning::begins) || sense.has(Meaning::random);
     if (game.marks().theirs.empty() != moves_first) {
       begun.game.emplace(std::move(game));
       return begun;

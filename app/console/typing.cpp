@@ -81,6 +81,7 @@ std::vector<std::string> patterns() {
   add({"/", " ", "", ",", ", ", ".", "-", ":"}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
   all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
   add({"/", " ", ",", ", "}, {{"{up}", "{column}"}});
+  all.insert(all.end(), {"{9}.", "{8}.", "{row}./{column}.", "{row},{column}.", "X{9}", "O{9}"});
   add({"", " ", "/", ","}, {{"{A}", "{row}"},
                             {"{rowA}", "{column}"},
                             {"{A}", "{up}"},
@@ -97,22 +98,55 @@ constexpr std::array<std::string_view, 11> word_lists{
     "a b c d e f g h i",          "9 8 7 6 5 4 3 2 1",
 };
 
-/// Returns true if the text contains the word, with no letter or digit directly before or after it.
+/// Returns true if the text contains the word, which is no part of a longer word or of a list such
+/// as `1,2,3`.
 bool contains_word(std::string_view text, std::string_view word) {
+  constexpr std::string_view separators = ",.-/:";
+  const auto joins = [&](std::size_t place, std::size_t next) {
+    return place < text.size() &&
+           (is_word_part(text[place]) || (separators.find(text[place]) != separators.npos &&
+                                          next < text.size() && is_word_part(text[next])));
+  };
   for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
     const std::size_t end = place + word.size();
-    const bool begins = place == 0 || !is_word_part(text[place - 1]);
-    if (begins && (end == text.size() || !is_word_part(text[end]))) return true;
+    if (!joins(place - 1, place - 2) && !joins(end, end + 1)) return true;
   }
   return false;
 }
 
-/// Returns true if the prompt has an example of the way, such as `1,3` or `b2`.
-bool has_example(std::string_view prompt, const TypingWay& way) {
-  return std::ranges::any_of(way.texts, [&](const std::string& text) {
-    return text.size() > 1 && text.find('/') == text.npos && contains_word(prompt, text);
-  });
-}
+/// How well a way to type squares fits a prompt: the lower, the earlier it is tried.
+class PromptFit {
+ public:
+  explicit PromptFit(std::string_view prompt) : prompt_(prompt), sense_(sense_of(prompt)) {}
+
+  [[nodiscard]] int operator()(const TypingWay& way) const {
+    if (wants_full_stop()) return way.name.ends_with('.') ? 0 : 1;
+    const bool names_row = sense_.has(Meaning::names_row);
+    if (names_row == sense_.has(Meaning::names_column)) return has_example(way) ? 0 : 1;
+    // Each number has a prompt of its own, in which a range such as `1-3` is no example.
+    if (way.name.find('/') == way.name.npos) return 2;
+    return way.name.starts_with(names_row ? "{row" : "{column") ? 0 : 1;
+  }
+
+ private:
+  /// Returns true if the squares are read by a Prolog program (`|:`).
+  [[nodiscard]] bool wants_full_stop() const {
+    return prompt_.find("|:") != prompt_.npos || sense_.has(Meaning::names_full_stop);
+  }
+
+  /// Returns true if the prompt has an example of the way, such as `1,3` or `b2`.
+  [[nodiscard]] bool has_example(const TypingWay& way) const {
+    const bool may_be_range = !sense_.has(Meaning::names_example);
+    return std::ranges::any_of(way.texts, [&](const std::string& text) {
+      const bool is_range = text.find('-') != text.npos && may_be_range;
+      return text.size() > 1 && text.find('/') == text.npos && !is_range &&
+             contains_word(prompt_, text);
+    });
+  }
+
+  std::string_view prompt_;
+  Sense sense_;
+};
 
 /// Returns the way to type the text that each cell shows, if the nine texts are different words of
 /// one to three letters or digits. Returns nothing otherwise.
@@ -173,9 +207,7 @@ const std::vector<TypingWay>& usual_typing_ways() {
 
 std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  // std::ranges::stable_partition does not compile with clang 14.
-  std::stable_partition(ways.begin(), ways.end(),
-                        [&](const TypingWay& way) { return has_example(prompt, way); });
+  std::ranges::stable_sort(ways, {}, PromptFit{prompt});
   for (const TextBoard& board : shown) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;

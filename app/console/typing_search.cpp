@@ -13,9 +13,9 @@
 namespace ttt {
 namespace {
 
-/// The number of boards that are read if the program floods.
+/// At most this many boards are read from a program that floods.
 constexpr std::size_t most_boards = 10;
-/// The number of squares that must be typed in one way and taken before the way is believed.
+/// A way is believed after the program has taken this many squares that were typed so.
 constexpr int moves_to_believe = 2;
 
 /// A way to type squares that may be right, and the marks that the program's board has if it is.
@@ -91,7 +91,8 @@ class TypingSearch {
     if (hypotheses_.empty()) return std::nullopt;
     // A program that breaks a rule or ends after a move will do so in its games, where it is told.
     const bool is_for_two = problem && problem->circumstance == Circumstance::no_reply;
-    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two)) {
+    const bool hangs = game.pause() == Pause::timed_out && moves_ < moves_to_believe;
+    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two && !hangs)) {
       found_ = hypotheses_.front().way;
       return std::nullopt;
     }
@@ -153,7 +154,7 @@ class TypingSearch {
       give_up(true);
       return std::nullopt;
     }
-    if (auto breach = game.breach(hypotheses_.front().marks, square)) return breach;
+    if (auto broken_rule = game.broken_rule(hypotheses_.front().marks, square)) return broken_rule;
     note_question(game, lines.back());
     drop_refused();
     return std::nullopt;

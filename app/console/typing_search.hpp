@@ -10,8 +10,9 @@
 
 namespace ttt {
 
-/// Returns the way to type squares that boards have confirmed in trial games, each in a new process
-/// in which `lines` are typed first; or the problem that a game has met.
+/// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
+/// program's boards have confirmed. Each game runs in a new process, in which `lines` are typed
+/// first. Returns the failure of a game if no way was found.
 [[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(const StartLines& lines,
                                                                int most_games,
                                                                const ProgramOptions& limits,

@@ -86,7 +86,7 @@ const std::vector<WordRow>& word_table() {
   // Costs are steps; the distance between two defaults is one. Each line of words has its language.
   static const std::vector<WordRow> table{
       {destroys, 0,
-       "delete*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
+       "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
        "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format, "
        "borrar, borra, elimina*, reiniciar, restablecer, sobrescrib*, "
        "apagar, excluir, limpar, zerar, redefinir, sobrescrev*, "
@@ -148,7 +148,9 @@ const std::vector<WordRow>& word_table() {
       {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
       {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, да, д"},
       {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, off, none"},
-      {random, 0, "random*, dumb*, stupid*, silly, nonsense, aleator*, zufall*, fool*, losow*"},
+      {random, 0,
+       "random*, dumb*, stupid*, silly, nonsense, aleator*, aléator*, aleatór*, zufall*, zufäll*, "
+       "fool*, losow*, casual*, rastgele, acak, случайн*"},
       {easy, 0,
        "eas*, simple, beginner*, novice*, basic, naive, noob*, weak*, baby, newb*, rookie, low, "
        "fácil, facil*, débil, facile, débutant, faible, leicht*, einfach*, schwach*, debole, "
@@ -157,7 +159,8 @@ const std::vector<WordRow>& word_table() {
        "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular, "
        "średni*, sredni*, orta, sedang, gemiddeld, средн*, *中等"},
       {hard, 0,
-       "hard*, difficult, smart*, advanced, strong*, intelligent, sensible, clever, tough, high, "
+       "hard*, difficult, smart*, strateg*, stratég*, advanced, strong*, intelligent, sensible, "
+       "clever, tough, high, "
        "difíc*, dific*, fuerte, forte, difficile, schwer*, schwierig*, stark*, duro, dura, "
        "trudn*, silny, zor, sulit, susah, moeilijk, сложн*, тяжел*, *困难"},
       {expert, 0,
@@ -169,7 +172,7 @@ const std::vector<WordRow>& word_table() {
        "impossib*, unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
-       "y n, yes no, x or o, x o, o x, o or x, name*, level*, difficult*, mode*, option*, choice*, "
+       "y n, yes no, x or o, o or x, name*, level*, difficult*, mode*, option*, choice*, "
        "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, menu, "
        "players, nombre*, nivel*, "
        "number of lines, number of rows, number of columns, wybor, wybór, imie, imię, rozmiar*, "
@@ -187,7 +190,7 @@ const std::vector<WordRow>& word_table() {
        "hard*, plies, ahead, lookahead, niveau, difficulté, stufe, schwierigkeit*, tiefe, livello, "
        "difficoltà, poziom*, trudno*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
-       "x or o, o or x, x o, o x, symbol*, marker*, letter, mark, piece, token, as x, as o, be x, "
+       "x or o, o or x, symbol*, marker*, letter, mark, piece, token, as x, as o, be x, "
        "be o, símbolo, ficha, zeichen, simbolo, znak*",
        "X/O/x/o"},
       {yes_or_no, 0,
@@ -195,9 +198,13 @@ const std::vector<WordRow>& word_table() {
        "no, "
        "t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, a n, ano ne"},
       {begins, 0,
-       "first, start*, begin*, goes, primero, empiez*, comienz*, beginnt, anfang*, commence*, "
+       "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
+       "commence*, "
        "primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, başla*, mulai, начина*, первый"},
-      {who, 0, "who, which player, you, want, go, quien, quién, wer, qui, chi, kto, kim, siapa"},
+      {who, 0,
+       "who, which player, you, want, go, quien, quién, quieres, deseas, quer, wer, willst, "
+       "möchtest, "
+       "möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, kim, siapa, кто, хотите"},
       {asks_enter, 0,
        "press enter, hit enter, push enter, press the enter, press return, hit return, any key, "
        "any button, a key, enter to continue, pulsa enter, presiona enter, pressione enter, "
@@ -215,18 +222,22 @@ const std::vector<WordRow>& word_table() {
        "how many player*, how many human*, how many people, number of player*, number of human*, "
        "players, jugadores, jogadores, joueurs, anzahl spieler",
        "1/2/0"},
+      {asks_position, 0,
+       "start position, starting position, initial position, initial state, initial board",
+       "_________/........./---------"},
       {asks_command, 0, "command*",  // of a course
        "start user hard/start user medium/start user easy/user hard"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
       {names_row, 0,
-       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*, "
-       "line"},
+       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*"},
       {names_column, 0,
        "col, cols, column*, columna*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, "
        "kolom*, столб*"},
       {names_example, 0,
-       "e g, eg, example*, ex, like, such as, format, i e, z b, ejemplo, exemple, exemplo, "
+       "e g, eg, example*, ex, like, for instance, such as, format, i e, z b, ejemplo, exemple, "
+       "exemplo, "
        "beispiel, esempio, przykład, np"},
+      {names_full_stop, 0, "full stop, a period, with period, a dot, punto final, ponto final"},
       {refuses, 0,
        "invalid, error*, wrong, incorrect*, not valid, not a, try again, please enter a valid, "
        "unknown, not a valid, bad, illegal, unrecogni*, didn t understand, must be, not "

@@ -47,14 +47,16 @@ enum class Meaning : std::uint8_t {
   asks_enter,           ///< Asks for Enter,
   asks_not_only_enter,  ///< and for something else.
   asks_name,
-  asks_pair,    ///< Asks for the numbers of columns and of rows.
-  asks_size,    ///< Asks for the size of the board, or of a line that wins.
-  asks_people,  ///< Asks how many people play.
+  asks_pair,      ///< Asks for the numbers of columns and of rows.
+  asks_size,      ///< Asks for the size of the board, or of a line that wins.
+  asks_people,    ///< Asks how many people play.
+  asks_position,  ///< Asks for the cells of a position from which to play.
   asks_command,
   names_player,  ///< Names one of two players, in a question for each of them.
   names_row,
   names_column,
   names_example,
+  names_full_stop,
   refuses,  ///< Says that the last answer was wrong.
   // Of the words between answers and their words.
   links,   ///< `1 for Easy`.

@@ -107,11 +107,15 @@ Progress::~Progress() {
 }
 
 void Progress::show(std::uint64_t count, std::string_view noun) {
+  show(grouped(count) + " " + std::string{noun});
+}
+
+void Progress::show(const std::string& text) {
   if (!visible_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now < due_) return;
   due_ = now + interval;
-  write(grouped(count) + " " + std::string{noun});
+  write(text);
 }
 
 /// Overwrites the line that is shown with the text. Ignores failures.

@@ -91,6 +91,8 @@ class Progress {
   /// Shows a count and a noun, as in `1,200 games`. It writes at most five times a second, so it
   /// may be called often.
   void show(std::uint64_t count, std::string_view noun);
+  /// Shows a text in the same way.
+  void show(const std::string& text);
 
  private:
   void write(std::string_view text);

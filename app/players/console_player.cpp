@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/output.hpp"
+#include "io/text.hpp"
 #include "players/diagnosis.hpp"
 #include "players/terminal_dialogue.hpp"
 #include "ttt/rules.hpp"
@@ -79,13 +81,13 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
   } else if (!game_ || !played_ || !continues(*played_, *question.game)) {
     return asked_in_another_game();
   }
-  game_->heed(stop);
+  game_->set_stop(stop);
   return game_->play(*start_->way, *question.game->last_move());
 }
 
 GameEnd ConsolePlayer::end(const Game& game) {
   if (!game_ || !played_) return {};
-  game_->heed(no_stop());
+  game_->set_stop(no_stop());
   const bool is_ours = continues(*played_, game);
   GameEnd end = is_ours ? game_->finish(*start_->way, *game.last_move()) : game_->finish();
   game_.reset();
@@ -95,8 +97,14 @@ GameEnd ConsolePlayer::end(const Game& game) {
 void find_start(Program& program, const ProgramOptions& options, const Stop& stop) {
   if (program.language != Language::console || program.start) return;
   const ConsoleStart given = *parse_console_command(program.command);
-  program.start = std::make_shared<const ConsoleStart>(
-      start_of(given, options, terminal_of(given.command), stop));
+  Progress progress;
+  int starts = 0;
+  const DialogueFactory open = [&, terminal = terminal_of(given.command)] {
+    progress.show("Trying how to start " + escape_unprintable(given.command) + ": " +
+                  std::to_string(++starts));
+    return terminal();
+  };
+  program.start = std::make_shared<const ConsoleStart>(start_of(given, options, open, stop));
 }
 
 }  // namespace ttt

@@ -28,7 +28,7 @@ class ConsolePlayer final : public Player {
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
-  ConsoleStart given_;  ///< What the command says of the start.
+  ConsoleStart given_;  ///< The start as the command gives it.
   ProgramOptions options_;
   DialogueFactory open_;
   /// The findings of trials; null until the first question, if nobody has tried before.

@@ -194,6 +194,7 @@ ProgramState look_at(pid_t ancestor, const std::string& terminal, const std::str
     return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });
   seen.activity = is_hidden || seen.processes == 0 ? Activity::hidden
+                  : sleeps && !waiting.empty()     ? Activity::listens
                   : sleeps                         ? Activity::sleeps
                   : !waiting.empty()               ? Activity::waits
                   : is_stopped                     ? Activity::stopped

@@ -524,7 +524,7 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   EXPECT_EQ(start.failure->kind, FailureKind::timeout);
   EXPECT_TRUE(
       says(start.failure->detail, "it had closed its output, or waited for something else than"));
-  EXPECT_EQ(starts, 1);
+  EXPECT_EQ(starts, 2) << "what fails once may have failed by chance";
 }
 
 TEST(Trials, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {

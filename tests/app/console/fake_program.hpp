@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,6 +71,23 @@ inline std::string drawn(std::string_view cells) {
     text += "\n";
   }
   return text;
+}
+
+/// A program that takes the squares 1 to 9, given these lines, and answers each with the first free
+/// square. It asks with this prompt, and moves second.
+inline Shown plays_first_free(std::span<const std::string> typed,
+                              const std::string& prompt = "Your move (1-9): ") {
+  std::string cells(9, '.');
+  std::string text = drawn(cells) + prompt;
+  for (const std::string& line : typed) {
+    const std::size_t square = line.size() == 1 ? static_cast<std::size_t>(line[0] - '1') : 9;
+    text = "No.\n" + prompt;
+    if (square > 8 || cells[square] != '.') continue;
+    cells[square] = 'X';
+    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
+    text = drawn(cells) + prompt;
+  }
+  return {text};
 }
 
 }  // namespace ttt

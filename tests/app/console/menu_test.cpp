@@ -73,6 +73,30 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("What shall player X be: human, CPU, or random? "), "CPU");
 }
 
+TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
+  EXPECT_EQ(first_answer("1. Level 1\n2. Level 2\n3. Level 3\nChoose a level (1-3): "), "3");
+  EXPECT_EQ(first_answer("1 - Stufe 1\n2 - Stufe 2\nWelche Schwierigkeit? "), "2");
+  EXPECT_EQ(first_answer("Search depth (1-60): "), "60");
+  EXPECT_EQ(first_answer("Difficulty from 1 (hardest) to 5 (easiest): "), "1");
+  EXPECT_EQ(first_answer("Level: 1) beginner 2) expert > "), "2");
+  EXPECT_EQ(first_answer("1) Deux joueurs\n2) IA aléatoire\n3) IA stratégique\n - "), "3");
+}
+
+TEST(Menu, OffersWholeWordsInQuotes) {
+  EXPECT_EQ(first_answer("Pick Player 1's kind ('person' or 'weak ai' or 'strong ai'):"),
+            "strong ai");
+  EXPECT_EQ(first_answer("Type “easy bot” or “hard bot”: "), "hard bot");
+}
+
+TEST(Menu, AnswersInTheLanguageOfTheQuestion) {
+  EXPECT_EQ(first_answer("Voulez-vous jouer contre l'ordinateur ? (oui/non) "), "oui");
+  EXPECT_EQ(first_answer("Chcesz grać z komputerem? (t/n) "), "t");
+  EXPECT_EQ(first_answer("1)Partia z komputerem\n2)Partia z kolega\n0)Koniec\nWybor : "), "1");
+  EXPECT_EQ(first_answer("1) 2 graczy\n2) gra z komputerem\n"), "2");
+  EXPECT_EQ(first_answer("Scegli:\n1. Contro un amico\n2. Contro il computer\n? "), "2");
+  EXPECT_EQ(first_answer("rozmiar planszy: "), "3");
+}
+
 TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
   const auto question = ttt::read_question("Type E for Easy and H for Hard. Type R for Very hard");
   EXPECT_EQ(question.candidates[0].words, "Very hard");

@@ -25,7 +25,7 @@ ttt::ConsoleStart example_start() {
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
   EXPECT_EQ(ttt::describe_start(example_start(), 80),
             "ttt answered \"Enter mode:\" with 1 (One player), \"Difficulty (1-3):\" with 3.\n"
-            "Level: Hard. Easy and Medium were not asked.\n"
+            "Level: Hard (Easy and Medium were not asked).\n"
             "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
 }
 

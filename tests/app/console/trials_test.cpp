@@ -1,0 +1,231 @@
+/// Tests what ttt types to programs before their games, and what it says of those that it cannot
+/// start. Each program stands for a kind that people write.
+#include "console/trials.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/console/fake_program.hpp"
+
+namespace ttt {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// The start of a program that trials have found, and what they did for it.
+struct Trial {
+  ConsoleStart start;
+  std::set<std::string> first_lines;  ///< The lines that were typed first to a process.
+  int processes = 0;
+
+  [[nodiscard]] std::string lines(bool moves_first = false) const {
+    return start.failure ? start.failure->detail
+                         : join_typed_lines(typed_lines(start.lines_for(moves_first)));
+  }
+};
+
+Trial try_program(const FakeProgram::Program& program) {
+  Trial trial;
+  const FakeProgram::Program noted = [&](const Lines& typed) {
+    if (typed.empty()) ++trial.processes;
+    if (typed.size() == 1) trial.first_lines.insert(typed[0]);
+    return program(typed);
+  };
+  trial.start = find_start(
+      {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(noted); }, no_stop());
+  return trial;
+}
+
+/// Returns a program that asks a question, refuses all answers but these, and then plays.
+FakeProgram::Program asks(const std::string& question, const std::set<std::string>& answers) {
+  return [=](const Lines& typed) {
+    const auto answer = std::ranges::find_if(
+        typed, [&](const std::string& line) { return answers.contains(line); });
+    if (answer == typed.end()) return Shown{question};
+    return plays_first_free(std::span{answer + 1, typed.end()});
+  };
+}
+
+TEST(ConsoleTrials, TypeNoKeyOfAnOfferThatDestroys) {
+  const Trial trial = try_program(asks("1. Play\n2. Delete all saved games\nChoose: ", {"1"}));
+  EXPECT_EQ(trial.lines(), "1");
+  EXPECT_FALSE(trial.first_lines.contains("2"));
+}
+
+TEST(ConsoleTrials, AnswerNoToAQuestionThatDestroys) {
+  for (const char* const question : {"Delete the old save file? (y/n) ",
+                                     "Wipe scores? [Y/N]: ", "Alten Spielstand löschen? (j/n) "}) {
+    const Trial trial = try_program(asks(question, {"n", "N", "no"}));
+    EXPECT_FALSE(trial.start.failure) << trial.lines();
+    for (const std::string& line : trial.first_lines)
+      EXPECT_TRUE(line == "n" || line == "N" || line == "no") << line;
+  }
+}
+
+TEST(ConsoleTrials, TypeNothingWhereANoMayDestroy) {
+  const Trial trial = try_program(asks("Go on without deleting the old game? (y/n) ", {"y"}));
+  EXPECT_TRUE(trial.first_lines.empty()) << *trial.first_lines.begin();
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::unread);
+}
+
+TEST(ConsoleTrials, TypeNoSquareThatDestroys) {
+  const Trial trial = try_program([](const Lines& typed) {
+    return plays_first_free(typed, "Your move (1-9), 2 to reset the scores: ");
+  });
+  EXPECT_FALSE(trial.first_lines.contains("2"));
+}
+
+TEST(ConsoleTrials, LeaveDebugOutputOff) {
+  EXPECT_EQ(try_program(asks("Debug mod ?\n1.oui\n2.non (default)\n", {"1", "2"})).lines(), "2");
+  EXPECT_EQ(try_program(asks("Sound:\n1) on\n2) off\nChoice: ", {"1", "2"})).lines(), "2");
+  EXPECT_EQ(try_program(asks("Verbose? [y/N] ", {"y", "N"})).lines(), "N");
+}
+
+TEST(ConsoleTrials, TakeNoSizeForALevel) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty())
+      return Shown{"Command 1: Level easy\nCommand 2: Level hard\n\nNumber of lines and columns: "};
+    if (typed[0] != "3") return Shown{"", Pause::ended};
+    if (typed.size() == 1) return Shown{drawn(".........") + "\nType your first command: "};
+    return plays_first_free(std::span{typed}.subspan(2));
+  });
+  EXPECT_EQ(trial.lines(), "3/2");
+  EXPECT_EQ(trial.start.level, "Level hard");
+  EXPECT_EQ(trial.start.levels, (Lines{"Level easy", "Level hard"}));
+}
+
+TEST(ConsoleTrials, NameAllLevelsThatAreOffered) {
+  const Trial trial = try_program(asks("1. Easy\n2. Medium\n3. Impossible\nLevel: ", {"3"}));
+  EXPECT_EQ(trial.start.levels, (Lines{"Easy", "Medium", "Impossible"}));
+  EXPECT_EQ(try_program(asks("Depth (1-60): ", {"60"})).start.levels, Lines{"1-60"});
+}
+
+/// A program that asks for a row and a column, one after the other, and reads the number at the
+/// beginning of each line.
+Shown asks_for_row_and_column(const Lines& typed) {
+  std::string cells(9, '.');
+  std::string text = drawn(cells);
+  for (std::size_t line = 0; line + 1 < typed.size(); line += 2) {
+    const int row = std::atoi(typed[line].c_str());
+    const int column = std::atoi(typed[line + 1].c_str());
+    const auto square = static_cast<std::size_t>(3 * (row - 1) + column - 1);
+    text = "No.\n";
+    if (row < 1 || row > 3 || column < 1 || column > 3 || cells[square] != '.') continue;
+    cells[square] = 'X';
+    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
+    text = drawn(cells);
+  }
+  return typed.size() % 2 == 0 ? Shown{text + "Enter row (1-3): "} : Shown{"Enter column (1-3): "};
+}
+
+TEST(ConsoleTrials, TakeNoRangeForAnExampleOfASquare) {
+  const Trial trial = try_program(asks_for_row_and_column);
+  EXPECT_EQ(trial.lines(), "");
+  EXPECT_EQ(trial.start.way->name, "{row}/{column}");
+}
+
+TEST(ConsoleTrials, TypeAFullStopAtThePromptOfProlog) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Lines terms;
+    for (const std::string& line : typed)
+      if (line.ends_with('.')) terms.push_back(line.substr(0, line.size() - 1));
+    const bool is_complete = typed.empty() || typed.back().ends_with('.');
+    return is_complete ? plays_first_free(terms, "Enter your move: |: ") : Shown{"|: "};
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{9}.");
+}
+
+TEST(ConsoleTrials, TellACrashAfterALikelyAnswerFirst) {
+  const Trial trial = try_program([](const Lines& typed) {
+    const std::string question = "Pick the size of the board (enter a number 3 - 10): ";
+    if (!typed.empty() && typed.back() == "3") return Shown{"No module x\n", Pause::ended, 1};
+    return Shown{typed.empty() ? question : "Not a number.\n" + question};
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::died);
+  EXPECT_EQ(trial.start.failure->detail, "after \"3\" it ended with status 1");
+  EXPECT_NE(trial.start.failure->screen.find("No module x"), std::string::npos);
+}
+
+TEST(ConsoleTrials, TellAHangAfterTheFirstMoveAtOnce) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Shown shown = plays_first_free({});
+    if (!typed.empty()) shown = {"", Pause::timed_out};
+    return shown;
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::timeout);
+  EXPECT_LE(trial.processes, 4);
+}
+
+/// A program that asks whether the computer plays and whether it begins, and is else for two.
+Shown asks_for_machine(const Lines& typed) {
+  if (typed.empty()) return {"Will you play alone against the AI? [y/n]\n"};
+  std::string cells(9, '.');
+  const bool is_alone = typed[0] == "y";
+  if (is_alone && typed.size() == 1) return {"Should the AI make the first move? [y/n]\n"};
+  const auto move = [&](char sign) {
+    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = sign;
+  };
+  if (is_alone && typed[1] == "y") move('O');
+  std::size_t moves = 0;
+  for (std::size_t line = is_alone ? 2 : 1; line < typed.size(); ++line) {
+    const auto square = static_cast<std::size_t>(typed[line].empty() ? 9 : typed[line][0] - '1');
+    if (typed[line].size() != 1 || square > 8 || cells[square] != '.') continue;
+    cells[square] = is_alone || moves++ % 2 == 0 ? 'X' : 'O';
+    if (is_alone) move('O');
+  }
+  return {drawn(cells) + "Square: "};
+}
+
+TEST(ConsoleTrials, TypeOnlyLinesThatAreAskedFor) {
+  const Trial trial = try_program(asks_for_machine);
+  EXPECT_EQ(trial.lines(), "y/n");
+  EXPECT_EQ(trial.lines(true), "y/y");
+}
+
+TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
+  for (const std::string example : {"....O....", "....X....", "O........"}) {
+    const Trial trial = try_program([&](const Lines& typed) {
+      Shown shown = plays_first_free(typed);
+      if (typed.empty())
+        shown.text = "Example:\n" + drawn(example) + "And now the game:\n" + shown.text;
+      return shown;
+    });
+    ASSERT_FALSE(trial.start.failure) << trial.lines();
+    EXPECT_TRUE(trial.start.plays_second && !trial.start.plays_first) << example;
+  }
+}
+
+TEST(ConsoleTrials, WaitForAReplyWhileAnotherThreadSleeps) {
+  const auto program = [](const Lines& typed) {
+    Shown shown = plays_first_free(typed);
+    shown.pause = Pause::timed_out;
+    shown.activity = Activity::listens;
+    return shown;
+  };
+  const Trial trial = try_program(program);
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{9}");
+}
+
+TEST(ConsoleTrials, RetryWhatFailedOnce) {
+  int processes = 0;
+  const Trial trial = try_program([&](const Lines& typed) {
+    if (typed.empty()) ++processes;
+    const bool fails = typed.empty() && (processes == 1 || processes == 7);
+    return fails ? Shown{"Oops\n", Pause::ended, 1} : plays_first_free(typed);
+  });
+  EXPECT_FALSE(trial.start.failure) << trial.lines();
+}
+
+}  // namespace
+}  // namespace ttt
