@@ -224,16 +224,13 @@ std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
   return divided;
 }
 
-/// Returns the boards in a block of lines with bars, which rules such as `---+---+---` may divide
-/// into rows. Returns nothing if the block does not divide into three rows for each board.
-std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
-  std::vector<Band> bands(1);
-  Band all;
+/// Divides lines with bars into rows of cells at the rules between them.
+std::vector<Band> bands_between_rules(const std::vector<LineView>& lines) {
   // `-|-|-` is a rule between rows of one line, and may be a row of empty cells elsewhere.
   const bool has_short_rules =
       lines.size() == 5 && lines[1] == lines[3] && without_outer_blanks(lines[1]).starts_with(U'-');
+  std::vector<Band> bands(1);
   for (const LineView line : lines) {
-    if (is_bar_line(line)) all.push_back(line);
     if (!is_rule(line) && !(has_short_rules && line == lines[1])) {
       bands.back().push_back(line);
     } else if (!bands.back().empty()) {
@@ -241,7 +238,16 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
     }
   }
   if (bands.back().empty()) bands.pop_back();
+  return bands;
+}
+
+/// Returns the boards in a block of lines with bars, which rules such as `---+---+---` may divide
+/// into rows. Returns nothing if the block does not divide into three rows for each board.
+std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
+  std::vector<Band> bands = bands_between_rules(lines);
   if (bands.size() == 1) bands = bands_without_rules(bands.front());
+  Band all;
+  std::ranges::copy_if(lines, std::back_inserter(all), is_bar_line);
   if ((bands.empty() || bands.size() % 3 != 0) && all.size() == 3)
     bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
   bands = split_adjacent_boards(bands);

@@ -60,28 +60,42 @@ class Splitter {
   std::size_t read(std::string_view rest) {
     const char byte = rest.front();
     if (byte == escape) return read_escape(rest);
-    if (byte == '\r' || byte == '\n' || byte == '\v') {
-      if (byte != '\r' || rest.size() < 2 || (rest[1] != '\n' && rest[1] != '\r')) end_line();
-      return 1;
-    }
-    if (byte == '\f') end_page();
-    if (byte == '\b' && !line_.empty()) line_.pop_back();
-    if (byte == '\t') line_.append(tab_width - line_.size() % tab_width, U' ');
-    if (static_cast<unsigned char>(byte) < ' ' || byte == '\x7f') return 1;
+    const bool is_control = static_cast<unsigned char>(byte) < ' ' || byte == '\x7f';
     const auto character = decode_utf8(rest);
-    if (!character) {
+    if (is_control)
+      read_control(rest);
+    else if (character)
+      append(character->code);
+    else
       line_ += read_as_code_page_437(byte);
-      return 1;
+    return character ? character->size : 1;
+  }
+
+  void read_control(std::string_view rest) {
+    switch (rest.front()) {
+      case '\r':
+        if (rest.size() < 2 || (rest[1] != '\n' && rest[1] != '\r')) end_line();
+        break;
+      case '\n':
+      case '\v': end_line(); break;
+      case '\f': end_page(); break;
+      case '\b':
+        if (!line_.empty()) line_.pop_back();
+        break;
+      case '\t': line_.append(tab_width - line_.size() % tab_width, U' '); break;
+      default: break;
     }
-    if (character->code == 0xA0 || (character->code >= 0x2000 && character->code <= 0x200A)) {
+  }
+
+  void append(char32_t code) {
+    if (code == 0xA0 || (code >= 0x2000 && code <= 0x200A)) {
       line_ += U' ';
-    } else if (character->code == 0x3000) {  // an ideographic space is two columns wide
+    } else if (code == 0x3000) {  // an ideographic space is two columns wide
       line_ += U"  ";
-    } else if (!is_combining(character->code)) {
-      line_ += character->code;
-      if (is_wide(character->code)) line_ += second_column;
+    } else if (!is_combining(code)) {
+      line_ += code;
+      if (is_wide(code)) line_ += second_column;
     }
-    return character->size;
   }
 
   std::size_t read_escape(std::string_view rest) {

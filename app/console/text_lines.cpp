@@ -40,6 +40,27 @@ std::string cell_text(LineView text) {
   return to_utf8(joined);
 }
 
+/// Returns true if the line is made of one sign: `***********`, `......`.
+bool repeats_a_sign(LineView line) {
+  constexpr LineView signs = U"*#.";
+  constexpr std::size_t shortest = 5;
+  const LineView drawn = without_outer_blanks(line);
+  return drawn.size() >= shortest && signs.find(drawn.front()) != signs.npos &&
+         drawn.find_first_not_of(drawn.front()) == drawn.npos;
+}
+
+/// Returns true if a part between bars has several signs and none has a single one, which may be an
+/// empty cell: `_|_|_`.
+bool is_longer_than_cells(LineView line) {
+  bool is_long = false;
+  for (const LineView part : fields(line)) {
+    const std::size_t size = without_outer_blanks(part).size();
+    if (size == 1) return false;
+    is_long = is_long || size > 1;
+  }
+  return is_long;
+}
+
 }  // namespace
 
 bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
@@ -86,32 +107,18 @@ std::vector<LineView> fields(LineView line) {
 }
 
 bool is_rule(LineView line) {
-  std::size_t horizontals = 0;
-  std::size_t letters = 0;  // of a rule such as `o---o---o---o`
-  for (const char32_t character : line) {
-    if (is_horizontal(character)) ++horizontals;
-    if (character == U'o') ++letters;
-    const bool is_drawn = character == U'o' || character == U' ' || is_horizontal(character) ||
-                          is_bar(character) || is_crossing(character);
-    if (!is_drawn) return false;
-  }
-  constexpr std::size_t crossings_of_box = 4;
+  const auto is_drawn = [](char32_t character) {
+    return character == U'o' || character == U' ' || is_horizontal(character) ||
+           is_bar(character) || is_crossing(character);
+  };
+  if (!std::ranges::all_of(line, is_drawn)) return false;
+  constexpr std::ptrdiff_t crossings_of_box = 4;  // of `o---o---o---o`
+  const auto letters = std::ranges::count(line, U'o');
   if (letters > 0 && letters != crossings_of_box) return false;
-  if (horizontals == 0) {  // the line may be made of other signs: `***********`, `......`
-    constexpr LineView signs = U"*#.";
-    const LineView drawn = without_outer_blanks(line);
-    return drawn.size() >= 5 && signs.find(drawn.front()) != signs.npos &&
-           drawn.find_first_not_of(drawn.front()) == drawn.npos;
-  }
-  if (!is_bar_line(line)) return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;
-  // Single signs between bars may be empty cells: `_|_|_`.
-  bool is_long = false;
-  for (const LineView part : fields(line)) {
-    const LineView drawn = without_outer_blanks(part);
-    if (drawn.size() == 1) return false;
-    is_long = is_long || drawn.size() > 1;
-  }
-  return is_long;
+  const auto horizontals = std::ranges::count_if(line, is_horizontal);
+  if (horizontals == 0) return repeats_a_sign(line);
+  if (is_bar_line(line)) return is_longer_than_cells(line);
+  return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;
 }
 
 bool is_sequence(const CellRow& row) {

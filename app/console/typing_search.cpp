@@ -73,6 +73,25 @@ class TypingSearch {
   std::optional<Failure> play() {
     ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
     if (const auto problem = game.begin(lines_)) return problem;
+    suppose(game);
+    std::optional<Failure> problem;
+    while (!hypotheses_.empty() && !problem && game.pause() == Pause::waiting &&
+           !is_decided(moves_to_believe))
+      problem = try_move(game);
+    screen_ = game.dialogue().text();
+    has_board_ = has_board_ || !find_boards(screen_).empty();
+    if (hypotheses_.empty()) return std::nullopt;
+    if (!problem && game.pause() == Pause::timed_out && moves_ < moves_to_believe) {
+      problem = game.problem_of(game.pause());
+      if (has_board_) problem->circumstance = Circumstance::in_game;
+      return problem;
+    }
+    conclude(problem && problem->circumstance == Circumstance::no_reply);
+    return found_ == nullptr ? problem : std::nullopt;
+  }
+
+  /// Begins with all ways that no game has ruled out.
+  void suppose(const ConsoleGame& game) {
     if (ways_.empty()) {
       const std::string& text = game.dialogue().text();
       ways_ = typing_ways(find_boards(text), prompt_of(text));
@@ -82,28 +101,17 @@ class TypingSearch {
     for (const TypingWay* const way : possible_) hypotheses_.push_back({way, game.marks()});
     pending_.clear();
     moves_ = 0;
-    std::optional<Failure> problem;
-    while (!hypotheses_.empty() && !problem && game.pause() == Pause::waiting &&
-           !is_decided(moves_to_believe))
-      problem = try_move(game);
-    screen_ = game.dialogue().text();
-    has_board_ = has_board_ || !find_boards(screen_).empty();
-    if (hypotheses_.empty()) return std::nullopt;
-    // A program that breaks a rule or ends after a move will do so in its games, where it is told.
-    const bool is_for_two = problem && problem->circumstance == Circumstance::no_reply;
-    const bool hangs = game.pause() == Pause::timed_out && moves_ < moves_to_believe;
-    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two && !hangs)) {
+  }
+
+  /// Sets `found_` if the game has decided it: a program that breaks a rule or ends after a move
+  /// will do so in its games, where it is told. Otherwise rules out the ways that it has refuted.
+  void conclude(bool is_for_two) {
+    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two))
       found_ = hypotheses_.front().way;
-      return std::nullopt;
-    }
-    if (moves_ > 0)
+    else if (moves_ > 0)
       std::erase_if(possible_, [&](const TypingWay* way) {
         return std::ranges::find(hypotheses_, way, &Hypothesis::way) == hypotheses_.end();
       });
-    if (problem || game.pause() != Pause::timed_out) return problem;
-    problem = game.problem_of(game.pause());
-    if (has_board_) problem->circumstance = Circumstance::in_game;
-    return problem;
   }
 
   /// Returns true if all hypotheses have the same way to type squares, and the program has put at
