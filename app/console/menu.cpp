@@ -183,6 +183,7 @@ class Reader {
   StartQuestion read() {
     add_offers();
     question_.kind = kind();
+    question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
     set_offers_aside();
     answers_ = yes_and_no(end_of(lines_));
     const TextWords end = words_of(end_of(lines_));

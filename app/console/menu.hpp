@@ -27,6 +27,7 @@ struct StartQuestion {
   bool prompt_is_row = false;         ///< True if the prompt begins with a key: `2. Quit`.
   bool shows_board = false;           ///< True if the text has a board.
   bool asks_who_starts = false;       ///< True if it asks who moves first.
+  bool asks_for_move = false;         ///< True if words ask for a move.
   bool asks_for_mark = false;         ///< True if it asks for X or O.
   bool asks_for_opponent = false;     ///< True if yes or no decides whether the computer plays.
   bool has_error = false;             ///< True if the text says that the last answer was wrong.

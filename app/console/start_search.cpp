@@ -392,6 +392,8 @@ class StartSearch {
     if (question.candidates.empty()) return;
     const Candidate& best = *std::ranges::min_element(question.candidates, {}, cost);
     for (const Candidate& candidate : question.candidates) {
+      // Where a move is asked for, an answer that the screen does not offer would be one.
+      if (question.asks_for_move && !has_words(candidate)) continue;
       Node next = node;
       next.cost += cost(candidate) - std::min(cost(best), cost_of_likely_answer);
       next.steps.push_back({question, candidate});
@@ -407,7 +409,14 @@ class StartSearch {
     if (auto* const failed = std::get_if<Failure>(&found)) return failed_trial(node, *failed);
     if (obstacle_ && obstacle_->is_end && obstacle_->level > highest_level(node.steps))
       return {.end = ConsoleStart{.failure = obstacle_->failure}, .nodes = {}};
-    return {.end = start_with(node.steps, std::get<TypingWay>(std::move(found))), .nodes = {}};
+    ConsoleStart start = start_with(node.steps, std::get<TypingWay>(std::move(found)));
+    // A number that was typed below a board may be the square of the mark that is there now.
+    const bool may_have_moved = std::ranges::any_of(node.steps, [](const Step& step) {
+      return step.question.shows_board && !has_words(step.answer) &&
+             std::ranges::any_of(step.answer.answer, is_digit);
+    });
+    if (may_have_moved && side_after(*start.lines) == true) return {};
+    return {.end = std::move(start), .nodes = {}};
   }
 
   /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
