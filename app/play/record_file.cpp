@@ -134,6 +134,7 @@ Record Recorder::read() {
     return path ? fold(read_record(*path)) : Record{};
   } catch (const RecordError& error) {
     set_problem(error.what());
+    persist_ = false;  // so that the problem is true
     return {.was_read = false};
   }
 }

@@ -45,7 +45,7 @@ class Recorder {
   explicit Recorder(bool persist) : persist_(persist) {}
 
   /// Returns the record in the file; an empty one if there is no file or if it cannot be read,
-  /// which is a problem.
+  /// which is a problem: then nothing is recorded.
   [[nodiscard]] Record read();
 
   /// Appends the facts to the file, or does nothing if the record is not kept.

@@ -244,6 +244,18 @@ TEST_F(Recorded, ReportsOnceThatItCannotWrite) {
   EXPECT_FALSE(says(model(), problem));
 }
 
+TEST_F(Recorded, RecordsNothingIfTheRecordIsTooLong) {
+  std::filesystem::create_directory(states_.path() + "/ttt");
+  (void)states_.write("ttt/record", "");
+  constexpr std::uintmax_t size = (64U << 20U) + 1;
+  std::filesystem::resize_file(states_.path() + "/ttt/record", size);
+  Recorder recorder{true};
+  EXPECT_FALSE(recorder.read().was_read);
+  EXPECT_TRUE(recorder.take_problem().starts_with("Nothing is recorded: "));
+  recorder.write({LastChoice{"theme", "dark"}});
+  EXPECT_EQ(std::filesystem::file_size(states_.path() + "/ttt/record"), size);
+}
+
 TEST_F(Recorded, CanKeepTheRecordInMemoryOnly) {
   persists_ = false;
   start(against_easy());
