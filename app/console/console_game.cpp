@@ -226,11 +226,8 @@ Failure ConsoleGame::problem_of(Pause pause) {
     case Pause::timed_out: return problem_of_timeout();
     case Pause::ended: {
       const int status = dialogue_->status();
-      // The shell says in a line that there is no such command.
-      const bool has_begun =
-          text_before_line_ > 0 || std::ranges::count(dialogue_->text(), '\n') > 1;
-      if (could_not_start(status) && !has_begun) {
-        Failure not_started = failure(FailureKind::died, not_started_in_words(status));
+      if (std::string reason = not_started_in_words(status, dialogue_->text()); !reason.empty()) {
+        Failure not_started = failure(FailureKind::died, std::move(reason));
         not_started.circumstance = Circumstance::not_started;
         return not_started;
       }

@@ -23,11 +23,11 @@ enum class Pause : std::uint8_t {
 
 /// The state of a running program.
 enum class Activity : std::uint8_t {
-  waits,    ///< It waits for input from its terminal.
+  waits,    ///< It waits for input.
   works,    ///< It runs.
   sleeps,   ///< It sleeps for a time.
   listens,  ///< One of its threads waits for input, and others sleep for a time.
-  idles,    ///< It waits for something else than the terminal.
+  idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
   hidden,   ///< /proc does not show it.
 };

@@ -12,8 +12,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
-#include <cstring>
+#include <cstddef>
 #include <ctime>
 #include <mutex>
 
@@ -53,7 +52,8 @@ void reset_signals() noexcept {
 /// The guardian's descriptor for the lifeline. It has no other use for standard input.
 constexpr int lifeline_end = STDIN_FILENO;
 
-/// Moves the lifeline to `lifeline_end`, and closes all other descriptors.
+/// Replaces standard input by the lifeline, the socket whose other end is closed when ttt dies, and
+/// closes all other descriptors.
 void keep_lifeline(int lifeline) noexcept {
   ::dup2(lifeline, lifeline_end);
 #ifdef SYS_close_range
@@ -90,22 +90,28 @@ void wait_for_end(pid_t program) noexcept {
   }
 }
 
-/// Kills the children of this process that /proc lists: the program, and orphans that it has left.
-/// Returns how many they are. A long list is cut, so another call may find more.
+/// Kills the children of this process that /proc lists, except those that have ended: the program,
+/// and orphans that it has left. Returns how many were killed. A long list is cut, so another call
+/// may find more.
 int kill_children() noexcept {
   std::array<char, 4096> list{};
   const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
-  [[maybe_unused]] const auto size = ::read(file, list.data(), list.size() - 1);
+  const ssize_t size = ::read(file, list.data(), list.size());
   ::close(file);
-  // If the list is longer, its last number may be cut short.
-  if (char* const last = list[list.size() - 2] != '\0' ? std::strrchr(list.data(), ' ') : nullptr)
-    *last = '\0';
-  int children = 0;
-  char* rest = list.data();
-  // Only this process reaps its children, so a number in the list belongs to no other process.
-  for (pid_t child = 0; (child = static_cast<pid_t>(std::strtol(rest, &rest, 10))) != 0; ++children)
-    ::kill(child, SIGKILL);
-  return children;
+  int killed = 0;
+  pid_t child = 0;
+  // A blank follows each number, but not one that was cut. Only this process reaps its children, so
+  // a number belongs to no other process.
+  for (ssize_t place = 0; place < size; ++place) {
+    const char character = list[static_cast<std::size_t>(place)];
+    if (character == ' ') {
+      if (!has_ended(child) && ::kill(child, SIGKILL) == 0) ++killed;
+      child = 0;
+    } else {
+      child = child * 10 + (character - '0');
+    }
+  }
+  return killed;
 }
 
 /// Kills the program, its process group, and every orphan that appears when one of these dies.
@@ -115,8 +121,9 @@ GuardianReport kill_all(pid_t program) noexcept {
   const auto deadline = Clock::now() + std::chrono::seconds{1};
   constexpr timespec moment{0, 10'000'000};
   GuardianReport report{.status = killed_by + SIGKILL, .by_signal = true};
+  const int own = has_ended(program) ? 0 : 1;
+  report.orphans = kill_children() > own;
   ::kill(-program, SIGKILL);
-  report.orphans = kill_children() > 1;
   while (true) {
     int status = 0;
     pid_t ended = 0;
@@ -138,9 +145,9 @@ GuardianReport kill_all(pid_t program) noexcept {
   ::_exit(0);
 }
 
-/// Is the whole guardian, which calls only functions that are safe after a fork from a process with
-/// several threads: starts the program, waits, kills, reports and exits. Precondition: all signals
-/// are blocked.
+/// Runs the guardian: starts the program, waits, kills, reports and exits. Calls only functions
+/// that are safe after a fork from a process with several threads. Precondition: all signals are
+/// blocked.
 [[noreturn]] void guard(const std::string& command, const GuardianPipes& pipes) noexcept {
   ::setsid();  // the program gets neither the terminal nor its signals
 #ifdef __linux__

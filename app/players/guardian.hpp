@@ -35,17 +35,18 @@ struct GuardianReport {
   bool survives = false;
 };
 
-/// Forks the guardian. The guardian runs `/bin/sh -c command` in a session of its own until the
-/// program ends or the lifeline's other end is closed, which the system also does when ttt crashes
-/// or is killed. Then it kills everything that is left of the program, writes a `GuardianReport` to
-/// the lifeline and exits. A process that may not be killed, because it belongs to another user,
-/// has a second to end by itself. On Linux, which hands orphans over to the guardian, nothing that
-/// the program started can outlive ttt, unless the program kills or stops the guardian.
+/// Forks the guardian, which runs `/bin/sh -c command` in a session of its own. Returns the number
+/// of the guardian process, or -1, with errno set, if there is no process left.
+///
+/// When the program ends, or the lifeline's other end is closed, which the system also does if ttt
+/// crashes or is killed, the guardian kills everything that is left of the program, writes a
+/// `GuardianReport` to the lifeline and exits. A process that may not be killed, because it belongs
+/// to another user, has a second to end by itself. On Linux, which hands orphans over to the
+/// guardian, nothing that the program started can outlive ttt, unless the program kills or stops
+/// the guardian.
 ///
 /// The guardian uses no descriptor except the lifeline, and writes so little there that it never
 /// waits.
-///
-/// Returns the guardian's process number, or -1, with errno set, if there is no process left.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
 /// Kills the guardian, which must have reported or had the time to, and returns its report. Without

@@ -17,6 +17,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds time_to_end{50};
 /// The time that a program has to end by itself when it is over.
 constexpr milliseconds time_to_leave{100};
+/// The time after the time limit in which a late answer is still awaited, so that the failure can
+/// say when it came.
+constexpr milliseconds time_for_late_answers{4000};
 /// The time that a silent program has to answer after its input was closed.
 constexpr milliseconds time_after_input{1000};
 
@@ -31,12 +34,6 @@ Failure died(std::string detail) {
 TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
   if (beginning.empty()) return {.time = options.timeout, .option = "--timeout"};
   return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};
-}
-
-/// Returns the time after a time limit in which a late answer is still awaited, so that the failure
-/// can say when it came.
-milliseconds time_for_late_answer(const TimeLimit& limit) {
-  return std::clamp(limit.time, milliseconds{1000}, milliseconds{4000});
 }
 
 /// The commands of bots that did not end by themselves when it was over.
@@ -170,10 +167,9 @@ bool LinePlayer::has_not_read_question() const {
 
 Failure LinePlayer::reason_of_end() {
   if (process_->read_until(Until::end, time_to_end) != Pause::ended) return died(closed_output);
-  const bool has_read = process_->unread_input() == 0;
   const GuardianReport report = process_->kill();
-  if (!has_read && !report.by_signal && could_not_start(report.status))
-    return died(not_started_in_words(report.status) + suggestion(program_.command));
+  const std::string not_started = not_started_in_words(report.status, process_->stderr_tail());
+  if (!not_started.empty()) return died(not_started + suggestion(program_.command));
   return crash(report, program_.plays_one_game());
 }
 
@@ -182,10 +178,11 @@ Failure LinePlayer::reason_of_end() {
 Failure LinePlayer::reason_of_silence(const Stop& stop) {
   if (process_->state().activity == Activity::stopped)
     return died("stopped itself, as by signal SIGSTOP, without an answer");
-  const bool has_begun_line = !process_->output().empty();
-  const Pause late = has_begun_line
-                         ? Pause::timed_out
-                         : process_->read_until(Until::line, time_for_late_answer(limit_), stop);
+  // A program that waits for more input will not answer late.
+  const bool may_be_late =
+      process_->output().empty() && process_->look().activity != Activity::waits;
+  const Pause late = may_be_late ? process_->read_until(Until::line, time_for_late_answers, stop)
+                                 : Pause::timed_out;
   const auto took = std::chrono::ceil<milliseconds>(Clock::now() - asked_at_);
   if (late == Pause::waiting)
     return {.kind = FailureKind::timeout, .detail = late_answer_in_words(limit_, took)};
@@ -225,8 +222,8 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
       Diagnosis{has_ended, nothing + ", and ended soon after its input was closed; it reads, but "
                                      "does not answer"},
       // A shell that waits for the program holds the output open.
-      Diagnosis{is_behind_shell, nothing + "; it loops, needs more time, or has closed its output, "
-                                           "which the shell hides"},
+      Diagnosis{is_behind_shell, nothing + "; it loops, needs more time, or has closed its output "
+                                           "(behind a shell, that cannot be seen)"},
       Diagnosis{true, nothing + "; it loops, or needs more time"}};
   return timeout(limit_, std::ranges::find(diagnoses, true, &Diagnosis::applies)->detail);
 }

@@ -14,7 +14,7 @@
 
 namespace ttt {
 
-/// Returns true if the game begins with all moves of `beginning`.
+/// Returns true if the game begins with all moves of `beginning`, made by the same sides.
 [[nodiscard]] bool begins_with(const Game& game, const Game& beginning);
 
 /// Returns true if `game` has the moves of `before`, and one more.

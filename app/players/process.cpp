@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
 #include <mutex>
 #include <set>
 #include <system_error>
@@ -95,11 +96,14 @@ LeftBehind& left_behind() {
 }  // namespace
 
 Process::Process(std::string command, Connection connection, SideFile* errors, std::string proc)
-    : command_(std::move(command)), copy_(errors), proc_(std::move(proc)) {
-  if (connection == Connection::pipes)
-    open_pipes();
-  else
+    : command_(std::move(command)),
+      copy_(errors),
+      proc_(std::move(proc)),
+      is_at_terminal_(connection == Connection::terminal) {
+  if (is_at_terminal_)
     open_terminal();
+  else
+    open_pipes();
 }
 
 Process::~Process() { stop(); }
@@ -111,6 +115,10 @@ void Process::open_pipes() {
   make_pipe(output_end_, output);
   make_pipe(errors_, errors);
   for (const Descriptor* const end : {&input_, &output_end_, &errors_}) set_nonblocking(*end);
+  std::error_code none;
+  input_name_ = std::filesystem::read_symlink(
+                    proc_ + "/self/fd/" + std::to_string(program_input_.number()), none)
+                    .string();
   start({.input = program_input_.number(), .output = output.number(), .errors = errors.number()});
 }
 
@@ -123,10 +131,10 @@ void Process::open_terminal() {
     // ptsname returns a buffer that all threads share.
     if (::grantpt(output_end_.number()) != 0 || ::unlockpt(output_end_.number()) != 0)
       fail_to_start(errno);
-    terminal_name_ = ::ptsname(output_end_.number());
+    input_name_ = ::ptsname(output_end_.number());
   }
   set_nonblocking(output_end_);
-  program_input_.reset(::open(terminal_name_.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC));
+  program_input_.reset(::open(input_name_.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC));
   const int end = program_input_.number();
   if (end < 0) fail_to_start(errno);
   termios modes{};
@@ -152,7 +160,7 @@ bool Process::write(std::string_view text) noexcept {
   read_since_writing_ = 0;
   last_change_ = Clock::now();
   // A text for a pipe is far shorter than PIPE_BUF bytes, so all of it is written or nothing.
-  const int end = is_at_terminal() ? output_end_.number() : input_.number();
+  const int end = is_at_terminal_ ? output_end_.number() : input_.number();
   return ::write(end, text.data(), text.size()) == static_cast<ssize_t>(text.size());
 }
 
@@ -178,7 +186,7 @@ void Process::close_input() noexcept {
 Pause Process::read_until(Until what, milliseconds time, const Stop& stop) {
   const bool is_question = what == Until::question;
   const microseconds first_look = is_question ? shortest_look : look_at_pipes;
-  const std::size_t most = is_at_terminal() ? most_at_terminal : most_at_pipes;
+  const std::size_t most = is_at_terminal_ ? most_at_terminal : most_at_pipes;
   auto deadline = Clock::now() + time;
   microseconds interval = first_look;
   while (true) {
@@ -220,7 +228,7 @@ std::string Process::take_line() {
 bool Process::receive_output() {
   std::array<char, 4096> piece;  // the size of a terminal's buffer
   const std::size_t before = read_since_writing_;
-  const std::size_t most = is_at_terminal() ? most_at_terminal : most_at_pipes;
+  const std::size_t most = is_at_terminal_ ? most_at_terminal : most_at_pipes;
   while (read_since_writing_ <= most && !has_closed_output_) {
     const ssize_t count = ::read(output_end_.number(), piece.data(), piece.size());
     if (count < 0 && errno == EINTR) continue;
@@ -248,12 +256,13 @@ void Process::receive_errors() noexcept {
   }
 }
 
-void Process::look() {
-  state_ = look_at(guardian_, terminal_name_, proc_);
+const ProgramState& Process::look() {
+  state_ = look_at(guardian_, input_name_, proc_);
   if (state_.activity != Activity::stopped)
     stopped_since_.reset();
   else if (!stopped_since_)
     stopped_since_ = Clock::now();
+  return state_;
 }
 
 bool Process::waits_for_input() {
@@ -267,7 +276,7 @@ bool Process::waits_for_input() {
   // Look twice: a thread that waited at both looks, with no context switch in between, has written
   // everything that it writes before it reads.
   if (has_unread_input() || receive_output()) return false;
-  return look_at(guardian_, terminal_name_, proc_) == state_;
+  return look_at(guardian_, input_name_, proc_) == state_;
 }
 
 void Process::sleep(Until what, std::chrono::nanoseconds time, const Stop& stop) const noexcept {

@@ -85,8 +85,10 @@ class Process {
   /// Removes all output, and returns it.
   [[nodiscard]] std::string take_output() noexcept { return std::exchange(output_, {}); }
 
-  /// Returns the state of the program when reading last looked at it. Reading at pipes looks only
-  /// at a program that is slow.
+  /// Looks at the program in /proc, and returns its state.
+  const ProgramState& look();
+  /// Returns the state of the program at the last look. Reading looks at it, too; at pipes, only if
+  /// the program is slow.
   [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
   /// Returns true if a second without output was ever taken for waiting.
   [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
@@ -108,7 +110,6 @@ class Process {
   void open_terminal();
   /// Starts the guardian and the program.
   void start(GuardianPipes pipes);
-  [[nodiscard]] bool is_at_terminal() const noexcept { return !terminal_name_.empty(); }
   /// Returns true if the program has ended.
   [[nodiscard]] bool has_ended() const noexcept;
   /// Reads the program's output as far as it is there, unless it is a flood. Returns true if there
@@ -116,8 +117,6 @@ class Process {
   bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Looks at the program in /proc, and sets `state_` and `stopped_since_`.
-  void look();
   /// Returns true if the program waited for input at the last look and has read all that was
   /// written.
   [[nodiscard]] bool waits_for_input();
@@ -138,8 +137,11 @@ class Process {
   /// The end from which ttt reads; of a terminal, also the one it writes to.
   Descriptor output_end_;
   Descriptor errors_;
-  std::string terminal_name_;  ///< The program's terminal, such as `/dev/pts/3`; or empty.
-  pid_t guardian_ = -1;        ///< The guardian process, the parent of the program.
+  bool is_at_terminal_;
+  /// The name of the program's input in /proc, such as `/dev/pts/3` or `pipe:[1234]`; empty without
+  /// Linux.
+  std::string input_name_;
+  pid_t guardian_ = -1;  ///< The guardian process, the parent of the program.
   GuardianReport report_{};
   std::string output_;                  ///< Output that was read and that no function has returned.
   std::size_t read_since_writing_ = 0;  ///< Bytes of output since ttt wrote last.
@@ -156,7 +158,7 @@ class Process {
 
 /// Prints an error for each program that could not be ended, or whose children could not: it
 /// belongs to another user, has killed its guardian, or no /proc lists what it has started. Call
-/// this function last.
+/// this function just before ttt ends, when no `Process` is left.
 void print_surviving_programs();
 
 }  // namespace ttt

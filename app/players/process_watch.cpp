@@ -62,17 +62,16 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// What a thread does or waits for: input from the terminal, the end of a time, or something else.
+/// What a thread does or waits for: input, the end of a time, or something else.
 /// A thread that has ended is a zombie until its parent process takes notice.
 enum class ThreadState : std::uint8_t { runs, input, time, other, stopped, ended };
 
 /// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the
 /// number of the system call and its arguments; `folder` is that of its process in /proc. A wait
-/// for descriptors is one for input from the terminal if it has no time limit, or one of at least
+/// for descriptors is one for input if it has no time limit, or one of at least
 /// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory).
 /// While a program waits for another one, that one works.
-ThreadState awaited(const std::string& call, const std::string& folder,
-                    const std::string& terminal) {
+ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   constexpr int long_limit = 5000;  // milliseconds
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);
@@ -91,8 +90,8 @@ ThreadState awaited(const std::string& call, const std::string& folder,
     case SYS_read:
     case SYS_readv: {
       const std::string target = link_target(folder + "/fd/" + std::to_string(first));
-      const bool is_terminal = target == terminal || target == "/dev/tty";
-      return is_terminal ? ThreadState::input : ThreadState::other;
+      const bool is_input = !target.empty() && (target == input || target == "/dev/tty");
+      return is_input ? ThreadState::input : ThreadState::other;
     }
 #ifdef SYS_poll
     case SYS_poll: return within(third);
@@ -147,24 +146,24 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
 
 /// Returns what a thread does, by the contents of its files `syscall` and `status`.
 ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
-                     const std::string& terminal) {
+                     const std::string& input) {
   constexpr std::string_view label = "State:\t";
   const std::size_t place = status.find(label);
   const char letter = place == status.npos ? 'X' : status[place + label.size()];
   if (letter == 'T') return ThreadState::stopped;
   if (letter == 'Z' || letter == 'X') return ThreadState::ended;
   if (call.empty() || call.front() == 'r') return ThreadState::runs;  // "running"
-  return awaited(call, folder, terminal);
+  return awaited(call, folder, input);
 }
 
 }  // namespace
 
-ProgramState look_at(pid_t ancestor, const std::string& terminal, const std::string& proc) {
+ProgramState look_at(pid_t ancestor, const std::string& input, const std::string& proc) {
   ProgramState seen;
   bool is_hidden = false;
   bool is_stopped = false;
   std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
-  std::vector<pid_t> waiting;   // processes with a thread that waits for the terminal
+  std::vector<pid_t> waiting;   // processes with a thread that waits for input
   pid_t last = 0;
   for (const auto& [process, thread] : tasks_below(ancestor, proc)) {
     seen.processes += std::exchange(last, process) != process ? 1U : 0U;
@@ -176,7 +175,7 @@ ProgramState look_at(pid_t ancestor, const std::string& terminal, const std::str
     const auto status = read_beginning(task + "/status");
     if (!call || !status) continue;
     const std::uint64_t switches = sum_after(*status, "voluntary_ctxt_switches:\t");
-    switch (state_of(*call, *status, folder, terminal)) {
+    switch (state_of(*call, *status, folder, input)) {
       case ThreadState::ended: continue;
       case ThreadState::runs: seen.activity = Activity::works; return seen;
       case ThreadState::time: sleeping.push_back(process); continue;
@@ -208,7 +207,7 @@ ProgramState look_at(pid_t ancestor, const std::string& terminal, const std::str
 
 namespace ttt {
 
-ProgramState look_at(pid_t /*ancestor*/, const std::string& /*terminal*/,
+ProgramState look_at(pid_t /*ancestor*/, const std::string& /*input*/,
                      const std::string& /*proc*/) {
   return {};
 }

@@ -1,4 +1,4 @@
-/// Finds out from /proc whether a program waits for input from its terminal, works or sleeps.
+/// Finds out from /proc whether a program waits for input, works or sleeps.
 #pragma once
 
 #include <sys/types.h>
@@ -16,7 +16,7 @@ struct ProgramState {
   Activity activity = Activity::hidden;
   std::size_t processes = 0;  ///< The number of processes of the program.
   /// Context switches so far, voluntary or not, of all threads that neither run nor sleep for a
-  /// time, and of those that wait for the terminal.
+  /// time, and of those that wait for input.
   std::uint64_t switches = 0;
   std::uint64_t switches_of_waiting = 0;
 
@@ -24,15 +24,15 @@ struct ProgramState {
 };
 
 /// Returns the state of the processes that descend from `ancestor`, but not of `ancestor` itself.
-/// `terminal` is the name of the terminal from which the program reads, such as `/dev/pts/3`, and
-/// `proc` the folder in which Linux describes processes.
+/// `input` is the name of the terminal or pipe from which the program reads, such as `/dev/pts/3`,
+/// and `proc` the folder in which Linux describes processes.
 ///
 /// A program works if one of its threads runs; then the counts are incomplete. It waits if one
-/// waits for input from the terminal, without or with a long time limit, and its process has none
-/// that sleeps for a time: other processes that sleep are in the background. It is hidden if /proc
+/// waits for input, without or with a long time limit, and its process has none that sleeps for a
+/// time: other processes that sleep are in the background. It is hidden if /proc
 /// shows nothing or denies access to a thread, or if a process that waits also drives a
 /// pseudo-terminal of its own, as `script` does: a program inside may still be working.
-[[nodiscard]] ProgramState look_at(pid_t ancestor, const std::string& terminal,
+[[nodiscard]] ProgramState look_at(pid_t ancestor, const std::string& input,
                                    const std::string& proc);
 
 }  // namespace ttt

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// Returns a failure of that kind because of the line: `answered "x", which WHICH_IS`.
+/// Returns a failure of that kind whose detail is `answered "LINE", which WHICH_IS`.
 Failure refused(FailureKind kind, std::string_view line, const std::string& which_is) {
   return {.kind = kind, .detail = "answered " + in_quotes(line) + ", which " + which_is};
 }
@@ -63,7 +63,7 @@ std::string Protocol::new_moves(const Game& game) {
 std::string Protocol::taken(std::string_view word) const {
   const KeyLayout other = layout_ == KeyLayout::numpad ? KeyLayout::phone : KeyLayout::numpad;
   if (position_.board.at(*square_of(other, word))) return "is taken";
-  return "is taken; under --layout " + std::string{name(other)} + " it would be legal";
+  return "is taken; perhaps the program uses --layout " + std::string{name(other)};
 }
 
 std::string text_of(Position position) {

@@ -36,7 +36,7 @@ class Protocol {
   /// Returns the moves of the other side that the program has not been told yet, one digit a line.
   std::string new_moves(const Game& game);
   /// Returns the reason why the square that `word` names cannot be played, `is taken`; adds that
-  /// the digit would be legal under the other layout, if it would.
+  /// the program may use the other layout, if the digit would be legal there.
   [[nodiscard]] std::string taken(std::string_view word) const;
 
   Program program_;

@@ -24,9 +24,14 @@ std::string status_in_words(int status, std::string_view where) {
   return text + std::string{where};
 }
 
-std::string not_started_in_words(int status) {
-  return std::string{"cannot be started: "} +
-         (status == not_found ? "command not found" : "it cannot be executed");
+std::string not_started_in_words(int status, std::string_view said) {
+  const auto says = [&](std::string_view words) { return said.find(words) != said.npos; };
+  const bool is_of_shell = said.starts_with("sh: ");
+  if (is_of_shell && status == not_found && says("not found"))
+    return "cannot be started: command not found";
+  if (is_of_shell && status == not_executable && says("ermission denied"))
+    return "cannot be started: it may not be executed";
+  return {};
 }
 
 std::string timeout_in_words(const TimeLimit& limit, std::string_view what_happened) {

@@ -26,13 +26,10 @@ inline constexpr int killed_by = 128;
 /// `where` follows the status: ` without an answer`.
 [[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
 
-/// Returns true if a shell ends with this status when it cannot run a command.
-[[nodiscard]] constexpr bool could_not_start(int status) noexcept {
-  return status == not_executable || status == not_found;
-}
-
-/// Returns `cannot be started: command not found` for such a status.
-[[nodiscard]] std::string not_started_in_words(int status);
+/// Returns `cannot be started: command not found` if `/bin/sh` ended with this status and said so;
+/// an empty text if it may have started the command. `said` is what it wrote: `sh: 1: game: not
+/// found`.
+[[nodiscard]] std::string not_started_in_words(int status, std::string_view said);
 
 /// The longest time for an answer, and how a failure describes it.
 struct TimeLimit {

@@ -270,8 +270,9 @@ TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
   EXPECT_TRUE(says(first_problem({"", Pause::timed_out}), "it wrote nothing, and did not wait"));
   EXPECT_TRUE(says(first_problem({"x", Pause::flooded}), "it wrote more than 200 kB"));
   EXPECT_EQ(first_problem({"Hello\n", Pause::ended}), "it ended before it asked for a move");
-  EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}), "cannot be started: command not found");
-  EXPECT_EQ(first_problem({"Hello\nAnn\n", Pause::ended, 127}),
+  EXPECT_EQ(first_problem({"sh: 1: game: not found\n", Pause::ended, 127}),
+            "cannot be started: command not found");
+  EXPECT_EQ(first_problem({"Hello\n", Pause::ended, 127}),
             "ended with status 127 (command not found)");
 }
 

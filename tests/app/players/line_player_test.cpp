@@ -216,6 +216,14 @@ TEST(LinePlayer, ReportsThatChildrenWereEndedWithTheProgram) {
             "what it had started was ended with it");
 }
 
+TEST(LinePlayer, ReportsNoChildrenThatHadEnded) {
+  const TemporaryDirectory directory;
+  const std::string mark = directory.path() + "/ended";
+  EXPECT_EQ(detail(first_reply("(sh -c \"trap 'mkdir " + mark + "' EXIT\" &); while [ ! -e " +
+                               mark + " ]; do :; done; sleep 0.1; exit 3")),
+            "ended with status 3 without an answer");
+}
+
 TEST(LinePlayer, TellsSilencesApart) {
   const auto reason = [](const std::string& command) {
     const std::string text = detail(first_reply(command, impatient));
@@ -289,6 +297,8 @@ TEST(LinePlayer, ProposesTheFileThatWasMeant) {
   EXPECT_EQ(detail(first_reply("some-game")),
             "cannot be started: command not found; did you mean ./some-game?");
   EXPECT_EQ(detail(first_reply("no-such-game -x")), "cannot be started: command not found");
+  EXPECT_EQ(detail(first_reply("exit 127")),
+            "ended with status 127 (command not found) without an answer");
   std::filesystem::current_path(before);
 }
 
@@ -324,7 +334,7 @@ TEST(LinePlayer, SaysThatAShellMayHideAClosedOutput) {
             "closed its output without an answer");
   EXPECT_EQ(detail(first_reply("sh -c 'exec >&-; exec sleep 1000'; true", impatient)),
             "gave no answer within 50 ms of its start: it wrote nothing at all; it loops, needs "
-            "more time, or has closed its output, which the shell hides");
+            "more time, or has closed its output (behind a shell, that cannot be seen)");
 }
 
 TEST(LinePlayer, TellsOnlyAGameProgramToGoOn) {

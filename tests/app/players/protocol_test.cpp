@@ -43,9 +43,9 @@ TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
     return failure.detail;
   };
   EXPECT_EQ(detail_under(KeyLayout::numpad, "7"),
-            "answered \"7\", which is taken; under --layout phone it would be legal");
+            "answered \"7\", which is taken; perhaps the program uses --layout phone");
   EXPECT_EQ(detail_under(KeyLayout::phone, " 1"),
-            "answered \" 1\", which is taken; under --layout numpad it would be legal");
+            "answered \" 1\", which is taken; perhaps the program uses --layout numpad");
   EXPECT_EQ(detail_under(KeyLayout::numpad, "5"), "answered \"5\", which is taken");
 }
 
