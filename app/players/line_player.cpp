@@ -12,9 +12,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The time that a program has to end after it has closed its output. After that it counts as still
-/// running.
-constexpr milliseconds time_to_end{50};
+/// The time that a program has to end after it has closed its output, on a busy machine, too. After
+/// that it counts as still running.
+constexpr milliseconds time_to_end{500};
+/// The time in which a game for people writes more after a blank line.
+constexpr milliseconds time_for_words{50};
 /// The time that a program has to end by itself when it is over.
 constexpr milliseconds time_to_leave{100};
 /// The time after the time limit in which a late answer is still awaited, so that the failure can
@@ -128,7 +130,7 @@ Reply LinePlayer::on_line(const std::string& line) {
 std::string LinePlayer::first_words() {
   std::string line;
   while (without_blanks(line).empty() &&
-         process_->read_until(Until::line, time_to_end) == Pause::waiting)
+         process_->read_until(Until::line, time_for_words) == Pause::waiting)
     line = process_->take_line();
   if (without_blanks(line).empty()) line = process_->output();
   return is_for_people(line) ? line : std::string{};
