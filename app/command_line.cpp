@@ -669,11 +669,17 @@ std::string in_words(const CLI::ParseError& error, const Command& command) {
 }
 
 /// Returns the message, in one line, for an error that CLI11 found in the command line. It is about
-/// an unknown word if there is one, since this is the likely cause.
+/// an unknown option if there is one, since this is the likely cause, and else about an option with
+/// an error, since an unknown word beside it may belong to that option.
 std::string problem_in(const CLI::App& app, const Command& command, const CLI::ParseError& error) {
-  for (const std::string& word : app.remaining())
-    if (word != "--") return unknown_word(word, app, command);
-  return in_words(error, command);
+  const Names unknown = app.remaining();
+  const auto is_option = [](const std::string& word) { return word.size() > 2 && word[0] == '-'; };
+  if (const auto option = std::ranges::find_if(unknown, is_option); option != unknown.end())
+    return unknown_word(*option, app, command);
+  std::string problem = in_words(error, command);
+  const auto word = std::ranges::find_if(unknown, [](const auto& each) { return each != "--"; });
+  const bool names_option = problem.starts_with("--");
+  return names_option || word == unknown.end() ? problem : unknown_word(*word, app, command);
 }
 
 }  // namespace

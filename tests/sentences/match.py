@@ -182,7 +182,7 @@ class Match:
         self.moves.append(self.undone.pop(0))
         while self.undone and self.mover not in self.people:
             self.moves.append(self.undone.pop(0))
-        self.say("redid")
+        self.say("end" if self.over else "redid")
 
     def practise(self):
         if not self.over:

@@ -14,9 +14,9 @@ from sentences import check_text, expected_values, headline, see_board
 from solver import is_mistake, winner
 
 OPPONENTS = ["easy", "medium", "hard", "perfect", "cunning", "minimax:3", "human"]
-ODD_KEYS = [["u"], ["u", "u"], ["r"], ["t"], ["v"], ["w"], ["b"], ["n", "u"], ["m", "Esc"], ["m", "b", "Esc"], ["Esc"]]
+ODD_KEYS = [["u"], ["u", "u"], ["r"], ["t"], ["v"], ["w"], ["b"], ["n", "u"], ["m", "Esc"], ["m", "b", "Esc"], ["Esc", "Esc"]]
 AFTER_GAME = [["u"], ["u", "u"], ["u", "u", "u", "r"], ["r"], ["b"], ["b", "u"], ["b", "r"], ["t"], ["5"],
-              ["m", "Esc"], ["v"], ["Esc"]]
+              ["m", "Esc"], ["v"], ["Esc", "Esc"]]
 
 
 class Cell:
@@ -127,11 +127,11 @@ def settings(chance):
     return Match(**options, coach=coach), arguments
 
 
-def random_keys(chance):
-    """Returns keys that play a game to its end, with other keys between and after."""
+def random_keys(chance, odd_keys):
+    """Returns keys that play a game to its end, with some of the other keys between and more after."""
     groups = [[digit] for digit in chance.sample("123456789", 9)]
     for _ in range(chance.choice([0, 0, 1, 2, 4])):
-        groups.insert(chance.randrange(len(groups)), chance.choice(ODD_KEYS))
+        groups.insert(chance.randrange(len(groups)), chance.choice(odd_keys))
     for _ in range(chance.choice([0, 1, 3, 6])):
         groups.append(chance.choice(AFTER_GAME))
         if groups[-1][0] == "b":
@@ -141,7 +141,7 @@ def random_keys(chance):
 
 def play_on_screen(ttt, chance, games):
     match, arguments = settings(chance)
-    keys = ["x"] + [key for _ in range(games) for key in random_keys(chance)]  # x shows the first screen
+    keys = ["x"] + [key for _ in range(games) for key in random_keys(chance, ODD_KEYS)]  # x shows the first screen
     command = [ttt, "screen", "--each", "--size=80x24", *arguments]
     output = subprocess.run([*command, "--keys", " ".join(keys)], stdout=subprocess.PIPE, text=True, check=True).stdout
     shown = output.split("\n")
@@ -191,7 +191,9 @@ def parts_of(text):
 
 def play_line_by_line(ttt, chance, games):
     match, arguments = settings(chance)
-    keys = [key for _ in range(games) for key in random_keys(chance) if key not in ("m", "Esc")]
+    # Before the first own move, `u` leads to the menu, which asks its questions again.
+    odd_keys = [each for each in ODD_KEYS if "u" not in each]
+    keys = [key for _ in range(games) for key in random_keys(chance, odd_keys) if key not in ("m", "Esc")]
     keys = [key.replace("n", "") for key in keys] + ["q"]  # an empty line begins the next game
     command = [ttt, chance.choice(["--plain", "--speech"]), "--no-record", "--delay=0", *arguments]
     typed, key, note = [], "", None
