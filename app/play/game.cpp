@@ -320,6 +320,7 @@ void redo(Model& model) {
   if (!table.game().redo()) return refuse(model, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && table.game().redo()) {
   }
+  table.review = table.match_game.over();
   say_position(model, "Redone: ");
   hold(model);
 }

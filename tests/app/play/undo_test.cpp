@@ -69,6 +69,13 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "up", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
 }
 
+TEST(Redo, ToTheEndOfPracticeLeadsToAReview) {
+  const Model lost = played(against_computer(), won_by_second);
+  const Model redone = typing(lost, "br");
+  ASSERT_TRUE(redone.game.match_game.over());
+  EXPECT_TRUE(typing(redone, "u").game.in_review());
+}
+
 TEST(Review, AllowsPracticeThatIsNotCounted) {
   expect(people_playing(""), {{"75849", "u6", "75846", "X took 6", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
