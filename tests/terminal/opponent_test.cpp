@@ -97,7 +97,7 @@ TEST(ProgramAsOpponent, PlaysOnWhileThePersonDoesAPuzzle) {
 TEST(ProgramAsOpponent, MayForfeitWhileTheWindowIsResized) {
   PseudoTerminal terminal = open(ttt(against("bot:read q; sleep 0.05; echo 0", "20")), "Your turn");
   terminal.type("5");
-  for (const Size size : {Size{20, 6}, {120, 40}, {1, 1}, {80, 24}}) {
+  for (const Size size : {Size{40, 12}, {120, 40}, {1, 1}, {80, 24}}) {
     terminal.resize(size);
     terminal.watch(std::chrono::milliseconds(20));
   }

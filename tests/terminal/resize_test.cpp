@@ -85,7 +85,7 @@ TEST(Resize, MakesATinyWindowUsable) {
   ASSERT_TRUE(begins_to_draw(terminal));
   terminal.resize({16, 4});
   ASSERT_TRUE(terminal.wait_until_idle());
-  EXPECT_TRUE(terminal.screen().contains("20x6")) << "shows the size that it needs" << terminal;
+  EXPECT_TRUE(terminal.screen().contains("40x12")) << "shows the size that it needs" << terminal;
   terminal.resize({80, 24});
   ASSERT_TRUE(press(terminal, "5"));
   EXPECT_TRUE(shows(terminal, pictured(two_people(), "5", {80, 24})));
