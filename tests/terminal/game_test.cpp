@@ -53,11 +53,10 @@ TEST(Game, IsPlayedWithTheMouse) {
   EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
 }
 
-TEST(Game, ShowsThatAComputerIsThinking) {
+TEST(Game, ShowsTheMoveOfAComputerThatStarts) {
   PseudoTerminal terminal =
       open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "perfect"}));
-  ASSERT_TRUE(terminal.wait_for_text("Your turn: X"));
-  EXPECT_NE(terminal.output().find("Perfect's turn"), std::string::npos) << "the picture before";
+  EXPECT_TRUE(terminal.wait_for_text("Perfect took"));
 }
 
 TEST(Game, AnimatesTheWinningLineAndComesToRest) {
