@@ -421,7 +421,8 @@ class Reader {
   }
 
   void add_known_answers() {
-    const bool has_keys = keys_ > 0 || keyed_offers(question_.prompt).offers.size() >= 2;
+    const bool has_keys = keys_ > 0 || keyed_offers(question_.prompt).offers.size() >= 2 ||
+                          offers_marks(question_.prompt);
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);

@@ -100,6 +100,13 @@ bool offers_the_same(const StartQuestion& one, const StartQuestion& other) {
   return one.prompt == other.prompt && offers_of(one) == offers_of(other);
 }
 
+/// Returns true if the line above the prompt is a question, too: `Who plays X? / (me or you)`.
+bool asks_in_two_lines(const StartQuestion& question) {
+  const std::string_view text = question.text;  // each line ends with a line feed
+  const std::size_t end = text.substr(0, std::max<std::size_t>(text.size(), 1) - 1).rfind('\n');
+  return end != text.npos && end > 0 && (text[end - 1] == '?' || text[end - 1] == ':');
+}
+
 /// Returns true if the question offers the candidate's answer with the same words, except for the
 /// player that they name.
 bool offers(const StartQuestion& question, const Candidate& candidate) {
@@ -358,9 +365,9 @@ class StartSearch {
       const StartQuestion& earlier = steps[step].question;
       const bool is_last = step + 1 == steps.size();
       if (!offers_the_same(earlier, question)) continue;
-      // A message may stand above a question that is asked again.
-      const bool is_same =
-          question.text.ends_with(earlier.text) || earlier.text.ends_with(question.text);
+      // A message may stand above a question that is asked again, but not another question.
+      const bool is_same = question.text.ends_with(earlier.text) ||
+                           earlier.text.ends_with(question.text) || !asks_in_two_lines(question);
       const bool is_refused = (is_same && is_worded) || (is_last && question.has_error);
       if (!is_refused && !is_last) continue;
       if (!is_refused) return is_same ? cost_of_repeated_question : 0;

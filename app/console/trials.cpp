@@ -76,6 +76,7 @@ class Trials {
     for (const bool moves_first : {false, true}) {
       const BegunGame begun =
           begin_game(start, moves_first, most_trial_starts, options_, open_, stop_, Purpose::trial);
+      if (stop_.is_requested()) return;
       if (begun.failure) start.failure = begun.failure;
       (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
     }
