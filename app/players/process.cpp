@@ -40,8 +40,8 @@ constexpr milliseconds too_late{100};
 /// The time without output after which a program that /proc does not show counts as waiting.
 constexpr milliseconds silence{1000};
 
-/// The shortest and the longest time between two looks at a program, by what it is awaited for. A
-/// program that has just written or read a line goes on: a look would only hold it up.
+/// The shortest and the longest time between two looks at a program at a terminal, and the time at
+/// pipes. A program that has just written or read a line goes on: a look would only hold it up.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};

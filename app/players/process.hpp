@@ -25,8 +25,8 @@ namespace ttt {
 /// `terminal`: a terminal of 80x24 without echo, which is the program's controlling terminal.
 enum class Connection : std::uint8_t { pipes, terminal };
 
-/// What a program is awaited for: a line of its output, at pipes; a question, that is, that it
-/// waits for input at its terminal; or its end, while its output stays unread.
+/// The event that ends a wait for a program: a line of its output, at pipes; a question, at a
+/// terminal, that is, it waits for input; or its end, while its output stays unread.
 enum class Until : std::uint8_t { line, question, end };
 
 /// A program, started through `/bin/sh -c`. No function waits for the program longer than its
@@ -37,8 +37,8 @@ enum class Until : std::uint8_t { line, question, end };
 /// same time, but each object belongs to one thread.
 class Process {
  public:
-  /// The bytes that a program may write after a text was written to it, before what is awaited
-  /// comes: at pipes, these are the longest line; more is a flood.
+  /// The number of bytes that a program may write after ttt has written to it, until the awaited
+  /// line or question comes; more is a flood. At pipes, this is the longest line.
   static constexpr std::size_t most_at_pipes = 4096;
   static constexpr std::size_t most_at_terminal = 200'000;
 

@@ -62,8 +62,8 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// What a thread does or waits for: input, the end of a time, or something else.
-/// A thread that has ended is a zombie until its parent process takes notice.
+/// The state of a thread, or the event for which it waits: input, the end of a time, or something
+/// else. A thread that has ended is a zombie until its parent process takes notice.
 enum class ThreadState : std::uint8_t { runs, input, time, other, stopped, ended };
 
 /// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the

@@ -30,7 +30,7 @@ std::string first_line(Process& process) {
 
 TEST(Process, KillsNoOtherChildren) {
   Process bystander{"read -r line; echo \"<$line>\""};
-  Process{"kill -s KILL $PPID; sleep 1000"}.kill();
+  Process{"kill -s KILL $PPID; exec sleep 1000"}.kill();
   ASSERT_TRUE(bystander.write("alive\n"));
   EXPECT_EQ(first_line(bystander), "<alive>");
 }
