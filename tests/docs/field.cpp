@@ -95,15 +95,18 @@ bool fails(const Row& row) {
          verdict != "unfinished";
 }
 
-/// Prints a table that counts programs for the keyboard.
+/// Prints a table that counts programs for the keyboard: those that `ttt` was mended with, and
+/// those that nobody had tried.
 void print_console_programs(const std::vector<Row>& rows) {
+  const Condition unseen = has("unseen", "yes");
   const auto print = [&](std::string_view name, const Condition& condition) {
-    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition) << " |\n";
+    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition && !unseen) << " | "
+              << std::ranges::count_if(rows, condition && unseen) << " |\n";
   };
   const Condition started = has("started", "yes");
   const Condition has_levels = has_any("strongest");
   const Condition claims = has_any("claim");
-  std::cout << "| asked with one line | |\n|---|--:|\n";
+  std::cout << "| asked with one line | known | unseen |\n|---|--:|--:|\n";
   print("programs", [](const Row&) { return true; });
   print("started without help", started);
   print("never lose", has("verdict", "never loses"));
@@ -116,6 +119,21 @@ void print_console_programs(const std::vector<Row>& rows) {
   print("of these, never lose", claims && has("verdict", "never loses"));
   print("of these, lose at the strongest level",
         claims && has("verdict", "loses") && !has("strongest", "no"));
+}
+
+/// Prints a table on the known programs that were asked once more, with a later version.
+void print_asked_again(const std::vector<Row>& rows) {
+  const Condition asked = has_any("again");
+  const Condition started = has("started", "yes");
+  const Condition starts = has("again", "yes");
+  const auto print = [&](std::string_view name, const Condition& condition) {
+    std::cout << "| " << name << " | " << std::ranges::count_if(rows, asked && condition) << " |\n";
+  };
+  std::cout << "| known, asked again | |\n|---|--:|\n";
+  print("programs", asked);
+  print("started before", started);
+  print("start now", starts);
+  print("start no longer", started && !starts);
 }
 
 /// Prints a table that counts the reasons given in a column of some rows, the most frequent first.
@@ -161,7 +179,9 @@ int main(int argc, char** argv) try {
     for (const Row& row : *rows)
       if (row.at("verdict") == "loses") replay_losing_game(row);
   print_console_programs(console);
+  print_asked_again(console);
   print_reasons("not started, because", console, !has("started", "yes"), "why");
+  print_reasons("unseen, and not as it should be, because", console, has_any("flaw"), "flaw");
   print_reasons("fail, because", console, fails, "why");
   print_reasons("lose, because", console, has("verdict", "loses"), "cause");
   print_adapted_players(adapted);
