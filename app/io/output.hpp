@@ -40,8 +40,8 @@ class Output {
   std::string text_;
 };
 
-/// Makes the character set of the user's locale that of this process (LC_CTYPE); UTF-8 if that locale
-/// is not installed. Call this function once, before other threads start.
+/// Makes the character set of the user's locale that of this process (LC_CTYPE); UTF-8 if that
+/// locale is not installed. Call this function once, before other threads start.
 void set_locale_from_environment() noexcept;
 
 /// Returns true if the character set of this process is UTF-8.

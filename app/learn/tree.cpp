@@ -160,9 +160,8 @@ GameTree grow_tree(Position root, int depth) {
 
 int run(const TreeOptions& options) {
   const GameTree tree = grow_tree(options.position, options.depth);
-  print(options.format == TreeFormat::dot
-            ? tree_dot(tree, options.layout)
-            : Drawing{tree, options.layout, can_draw_lines()}.draw());
+  print(options.format == TreeFormat::dot ? tree_dot(tree, options.layout)
+                                          : Drawing{tree, options.layout, can_draw_lines()}.draw());
   return 0;
 }
 

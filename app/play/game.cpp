@@ -91,8 +91,8 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
        .lines = why ? lines_of_last_move(game) : std::vector<Line>{}});
 }
 
-/// Returns the side that is told if its last move was a mistake: in a review, the side that made the
-/// last move, and otherwise the person who plays against a computer, if the coach is on.
+/// Returns the side that is told if its last move was a mistake: in a review, the side that made
+/// the last move, and otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.game.in_review()) return !model.game.game().to_move();
   return model.settings.coach ? sole_human(model.game.matchup) : std::nullopt;

@@ -25,8 +25,8 @@ void play_square(Model& model, Square square);
 /// Plays the reply of the computer whose turn it is. A reply that is a failure, such as a timeout,
 /// forfeits the game, which ends it.
 void play_reply(Model& model, const Reply& reply);
-/// Replaces the message by the sentences on a move that was just played. Counts and records the game
-/// if that is its first end.
+/// Replaces the message by the sentences on a move that was just played. Counts and records the
+/// game if that is its first end.
 void complete_move(Model& model);
 
 /// Takes moves back: against a computer, up to the person's last turn. From a board without a move

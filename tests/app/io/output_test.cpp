@@ -88,10 +88,8 @@ TEST(Output, OfErrorsPassesThroughANonblockingPipe) {
 }
 
 TEST(Locale, SetsTheEncodingEvenIfItIsNotInstalled) {
-  for (const auto& [locale, is_utf8] : {std::pair{"C.UTF-8", true},
-                                        {"C", false},
-                                        {"xx_XX.UTF-8", true},
-                                        {"xx_XX.utf8", true}})
+  for (const auto& [locale, is_utf8] :
+       {std::pair{"C.UTF-8", true}, {"C", false}, {"xx_XX.UTF-8", true}, {"xx_XX.utf8", true}})
     expect_yes([locale = locale, is_utf8 = is_utf8] {
       ::unsetenv("LC_ALL");
       ::unsetenv("LC_CTYPE");
