@@ -216,7 +216,8 @@ class Match:
         if self.over and self.review is None:
             return "The game is over: Enter goes on."
         self.values = not self.values
-        return f"Values for {self.mover}." if self.values else None
+        side = self.person if self.review is not None and self.person else self.mover
+        return f"Values for {side}." if self.values else None
 
     def toggle_coach(self):
         if not self.person:

@@ -294,7 +294,9 @@ def board(match, drawn, *rows):
 
 
 def expected_values(match):
-    return {square: ("draw", "win", "loss")[value_of_move(match.board, square, match.mover)[0]]
+    """Returns the value of each free square: for the side to move or, in a review, for the person."""
+    sign = -1 if match.review is not None and match.person and match.mover != match.person else 1
+    return {square: ("draw", "win", "loss")[sign * value_of_move(match.board, square, match.mover)[0]]
             for square in range(9) if match.board[square] == "."}
 
 
