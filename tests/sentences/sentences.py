@@ -112,7 +112,7 @@ def took(match, prefix, name, key, sign, reason, won):
     if squares is not None:
         assert (reason is None) == (set(squares) == set(empty(board))), "a reason that it had, or had not"
     if reason is None:
-        return mark not in match.people
+        return mark not in match.people or match.over  # the end says how the game ended, and no reason
     assert (sign == ": ") == reason.startswith("it ")
     check_reason(match, reason, board, square, mark, ahead=False)
 
