@@ -183,13 +183,13 @@ std::vector<Line> lines_of_last_move(const Game& game) {
   return lines_of_reason(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
-std::string values_in_words(Position position, KeyLayout layout) {
+std::string values_in_words(Position position, KeyLayout layout, Mark side) {
   const Analysis analysis{position};
   std::string text;
   for (const Value value : {Value::win, Value::draw, Value::loss}) {
     std::string_view before = text.empty() ? "" : "\n";
     for (const MoveAnalysis& move : analysis.moves()) {
-      if (move.value != value) continue;
+      if ((side == position.to_move ? move.value : opposite(move.value)) != value) continue;
       text.append(before);
       if (before != ", ") text.append(name(value)).append(": ");
       text += key_name(move.square, layout);

@@ -68,9 +68,9 @@ namespace ttt {
 /// the game has a move.
 [[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game);
 
-/// Returns the values of all empty squares, one line for each: `win: 3`, `draw: 9, 1`.
+/// Returns the values of all empty squares for `side`, one line for each: `win: 3`, `draw: 9, 1`.
 /// Precondition: the game is in progress.
-[[nodiscard]] std::string values_in_words(Position position, KeyLayout layout);
+[[nodiscard]] std::string values_in_words(Position position, KeyLayout layout, Mark side);
 
 /// Returns a best move, its reason and its result, and the moves that are as good: `Play 5: it
 /// makes a fork. That wins in 2 moves. 3 is as good.` Precondition: the game is in progress.
