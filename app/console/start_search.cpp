@@ -369,7 +369,8 @@ class StartSearch {
       const bool is_same = question.text.ends_with(earlier.text) ||
                            earlier.text.ends_with(question.text) || !asks_in_two_lines(question);
       const bool is_refused = (is_same && is_worded) || (is_last && question.has_error);
-      if (!is_refused && !is_last) continue;
+      // Two players may be asked the same, but not by a menu.
+      if (!is_last && (!is_refused || question.kind != QuestionKind::menu)) continue;
       if (!is_refused) return is_same ? cost_of_repeated_question : 0;
       typed_.resize(step);
       return std::nullopt;
@@ -500,7 +501,9 @@ class StartSearch {
       const auto known =
           std::find_if(varied.begin() + static_cast<std::ptrdiff_t>(next), varied.end(),
                        [&](const StartLine& line) { return line.prompt == prompt; });
-      if (known == varied.end() && question.kind == QuestionKind::game) return lines;
+      const bool may_be_move = question.kind == QuestionKind::game ||
+                               (question.shows_board && !has_likely_answer(question));
+      if (known == varied.end() && may_be_move) return lines;
       if (known != varied.end()) {
         lines.push_back(*known);
         next = static_cast<std::size_t>(known - varied.begin()) + 1;

@@ -109,8 +109,8 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
   while (begun.starts < most_starts && !stop.is_requested()) {
     // A program that seeds its choice with the clock's seconds chooses the same way within a
     // second.
-    if (begun.starts >= (speaks_of_first_move ? most_quick_starts : most_trial_starts))
-      wait_for_next_second(stop);
+    const int quick_starts = speaks_of_first_move ? most_quick_starts : most_trial_starts - 1;
+    if (begun.starts >= quick_starts) wait_for_next_second(stop);
     ++begun.starts;
     ConsoleGame game{open(), options, stop, purpose};
     if (auto failed = game.begin(start.lines_for(moves_first))) {
