@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "players/player.hpp"
 #include "ttt/rules.hpp"
@@ -19,7 +20,7 @@ namespace ttt {
 /// the moves of the other side, one digit a line, and writes its own.
 class Protocol {
  public:
-  Protocol(const Program& program, KeyLayout layout) : program_(program), layout_(layout) {}
+  Protocol(Program program, KeyLayout layout) : program_(std::move(program)), layout_(layout) {}
 
   /// Returns the text to send in order to ask for a move. With `game`, all questions are about one
   /// game.
