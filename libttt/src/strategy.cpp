@@ -43,7 +43,7 @@ SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).be
 /// A probability of 1 in the arithmetic of the cunning player. It can be divided by twice the
 /// number of squares on which its opponent may play, at most 8, so that all probabilities are whole
 /// numbers and no two expected results differ by a rounding error.
-constexpr std::int64_t certain = 2 * 840;
+constexpr std::int64_t certain = std::int64_t{2} * 840;
 
 /// Returns the probability, of `certain`, that a person plays on the square: half as `hard` would,
 /// and half as `medium` would.
