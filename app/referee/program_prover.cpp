@@ -374,7 +374,7 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
   find_start(program, settings.programs, stop);
-  if (auto missing = missing_side(program, settings.sides))
+  if (auto missing = missing_side(program, settings.sides); missing && !stop.is_requested())
     return {.inquiry = Inquiry{}, .counterexample = std::move(missing)};
   JobEnvironment environment{
       .make_player = [&] { return make_program_player(program, settings.programs); },

@@ -75,6 +75,21 @@ TEST(ConsoleTrials, TypeNothingWhereANoMayDestroy) {
   EXPECT_EQ(trial.start.failure->kind, FailureKind::unread);
 }
 
+TEST(ConsoleTrials, DecideNoSideAfterAStop) {
+  for (int last = 1; last <= 12; ++last) {
+    Stop stop;
+    int processes = 0;
+    const FakeProgram::Program program = [&](const Lines& typed) {
+      if (typed.empty() && ++processes == last) stop.request();
+      return plays_first_free(typed);
+    };
+    const ConsoleStart start = find_start(
+        {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, stop);
+    EXPECT_TRUE(stop.is_requested());
+    EXPECT_TRUE(start.failure || (start.plays_first && start.plays_second)) << last;
+  }
+}
+
 TEST(ConsoleTrials, TypeNoSquareThatDestroys) {
   const Trial trial = try_program([](const Lines& typed) {
     return plays_first_free(typed, "Your move (1-9), 2 to reset the scores: ");

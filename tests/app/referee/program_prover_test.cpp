@@ -12,6 +12,7 @@
 
 #include "app/matchups.hpp"
 #include "app/referee/fake_bot.hpp"
+#include "console/start.hpp"
 #include "libttt/naive.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/tactics.hpp"
@@ -550,6 +551,23 @@ TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
   EXPECT_EQ(proof.inquiry->troubles, std::set<std::string>{"crashed (signal 11)"});
   ASSERT_TRUE(proof.flaw);
   EXPECT_EQ(proof.flaw->kind, FindingKind::crash);
+}
+
+TEST(ProgramProver, LeavesAProofUnfinishedThatIsStoppedBeforeItsFirstGame) {
+  for (const bool is_stopped : {true, false}) {
+    Stop stop;
+    if (is_stopped) stop.request();
+    Program program{.language = Language::console,
+                    .command = "game",
+                    .start = std::make_shared<const ConsoleStart>(ConsoleStart{
+                        .command = "game", .plays_first = false, .plays_second = false})};
+    const Proof proof = prove_program(program, {.stop = &stop});
+    EXPECT_EQ(proof.inquiry->is_unfinished, is_stopped);
+    ASSERT_EQ(proof.counterexample.has_value(), !is_stopped);
+    if (!is_stopped) {
+      EXPECT_EQ(proof.counterexample->failure.kind, FailureKind::unread);
+    }
+  }
 }
 
 TEST(ProgramProver, KeepsWhatWasPlayedBeforeAStop) {
