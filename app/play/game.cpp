@@ -111,14 +111,24 @@ std::optional<News> success_of_practice(const Model& model, Mark person) {
               ", with " + key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
 }
 
+/// Returns the mistake that decided the game: the last one that missed a win in a drawn game, or
+/// else the last one; nothing if the person made none.
+std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
+  const auto mistakes = mistakes_of(game, person);
+  if (mistakes.empty()) return std::nullopt;
+  const auto missed =
+      std::ranges::find(mistakes.rbegin(), mistakes.rend(), Value::win, &MistakeInGame::before);
+  const bool drawn = game.outcome() == Outcome::draw;
+  return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
+}
+
 /// Returns the mistake that a sentence on the end of the game names: the one that lost the game, or
 /// the last one that missed a win in a drawn game. Nothing after a win.
 std::optional<MistakeInGame> mistake_to_tell(const Game& game, Mark person) {
   const auto mark = winner(game.outcome());
-  if (mark == person) return std::nullopt;
-  auto mistakes = mistakes_of(game, person);
-  if (!mark) std::erase_if(mistakes, [](const auto& each) { return each.before != Value::win; });
-  return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
+  const auto mistake = decisive_mistake(game, person);
+  const bool is_told = mark ? mark != person : mistake && mistake->before == Value::win;
+  return is_told ? mistake : std::nullopt;
 }
 
 /// Comments on a game that a person has ended, or in which practice has failed.
@@ -367,10 +377,7 @@ bool person_to_move(const Model& model) {
 }
 
 std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
-  if (const auto person = sole_human(matchup)) {
-    const auto mistakes = mistakes_of(game, *person);
-    return mistakes.empty() ? std::nullopt : std::optional{mistakes.back()};
-  }
+  if (const auto person = sole_human(matchup)) return decisive_mistake(game, *person);
   const auto lost = has_person(matchup) ? losing_move(game) : std::nullopt;
   return lost ? mistake_at(game, *lost) : std::nullopt;
 }

@@ -37,16 +37,16 @@ void undo(Model& model);
 void redo(Model& model);
 /// Shows the finished game one move later (`forwards`) or earlier.
 void step_through(Model& model, bool forwards);
-/// Begins practice in the position before the last mistake of the finished game.
+/// Begins practice in the position before the mistake that decided the finished game.
 void practise(Model& model);
 
 /// Returns the reason for which no person can move now; empty if one can.
 [[nodiscard]] std::string why_no_move(const Model& model);
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
-/// Returns the mistake from which practice would begin: the last one of the person who plays
-/// against a computer or, between two people, the move that lost the game. Nothing if the game has
-/// no such mistake. Precondition: the game is over.
+/// Returns the mistake from which practice would begin: of the person who plays against a computer,
+/// the last missed win in a drawn game or else the last mistake; between two people, the move that
+/// lost the game. Nothing if the game has no such mistake. Precondition: the game is over.
 [[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
                                                                const Matchup& matchup);
 

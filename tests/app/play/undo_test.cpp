@@ -169,7 +169,8 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
                               {drawn, "b", drawn, "No mistake decided this game"},
                               {drawn, "uub", drawn.substr(0, 7), "No mistake decided this game"}});
   expect(against_computer(), {{won_by_first, "b", won_by_first, "You made no mistake"},
-                              {won_by_second, "b", "7183", "Try again"}});
+                              {won_by_second, "b", "7183", "Try again"},
+                              {"123547869", "b", "12", "Try again"}});  // to the missed win
   const Model again = typing(people_playing(won_by_first), "b9");
   EXPECT_EQ(score(again), (Score{1, 0, 0})) << "practice is not counted";
   EXPECT_FALSE(shows_values(again));
