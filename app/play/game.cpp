@@ -372,6 +372,11 @@ std::string why_no_move(const Model& model) {
   return turn_in_words(table.matchup, mover, model.settings.unicode);
 }
 
+Mark side_of_values(const Table& table) {
+  const Mark mover = table.game().to_move();
+  return table.in_review() ? sole_human(table.matchup).value_or(mover) : mover;
+}
+
 bool person_to_move(const Model& model) {
   return player_of(model.game.matchup, model.game.game().to_move()).human();
 }

@@ -42,6 +42,9 @@ void practise(Model& model);
 
 /// Returns the reason for which no person can move now; empty if one can.
 [[nodiscard]] std::string why_no_move(const Model& model);
+/// Returns the side whose result the values of squares are: the side to move or, in a review, the
+/// person who played against a computer.
+[[nodiscard]] Mark side_of_values(const Table& table);
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
 /// Returns the mistake from which practice would begin: of the person who plays against a computer,

@@ -44,13 +44,6 @@ void give_tip(Model& model) {
   show_tip(model, sides_of(table.matchup));
 }
 
-/// Returns the side whose result the values of squares are: the side to move or, in a review, the
-/// person who played against a computer.
-Mark side_of_values(const Table& table) {
-  const Mark mover = table.game().to_move();
-  return table.in_review() ? sole_human(table.matchup).value_or(mover) : mover;
-}
-
 void toggle_coach(Model& model) {
   if (!sole_human(model.game.matchup))
     return refuse(model, "No coach here: it helps against a computer.");

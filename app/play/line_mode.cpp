@@ -352,12 +352,11 @@ class LineGame {
     if (is_new && !is_puzzle() && match_game.over() && !match_game.is_void())
       terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
     for (; said_ < table().message.size(); ++said_) terminal_.say(table().message[said_].text);
-    if (table().values) {
-      const Position position = game_of(model()).position();
-      const auto person = table().in_review() ? sole_human(table().matchup) : std::nullopt;
-      terminal_.say(values_in_words(position, layout(), person.value_or(position.to_move)));
-    }
-    if (!table().values && !model().view.note.empty()) terminal_.say(model().view.note);
+    if (table().values)
+      terminal_.say(
+          values_in_words(game_of(model()).position(), layout(), side_of_values(table())));
+    else if (!model().view.note.empty())
+      terminal_.say(model().view.note);
   }
 
   /// Says the score of a match and, if it is decided, its winner.
