@@ -351,7 +351,9 @@ class LineGame {
     const MatchGame& match_game = table().match_game;
     if (is_new && !is_puzzle() && match_game.over() && !match_game.is_void())
       terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
-    for (; said_ < table().message.size(); ++said_) terminal_.say(table().message[said_].text);
+    for (; said_ < table().message.size(); ++said_)
+      terminal_.say((said_ == 0 && table().solved() ? "Right! " : "") +
+                    table().message[said_].text);
     if (table().values)
       terminal_.say(
           values_in_words(game_of(model()).position(), layout(), side_of_values(table())));

@@ -33,11 +33,10 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns praise for the solution, with its reason: `Right! 3 makes a fork: 9 6 3 and 1 2 3.`
-std::string praise(const Game& game, Position puzzle, KeyLayout layout) {
+/// Returns the reason of the solution: `3 makes a fork: 9 6 3 and 1 2 3.`
+std::string reason_of_solution(const Game& game, Position puzzle, KeyLayout layout) {
   const Square square = *game.last_move();
-  std::string text =
-      "Right! " + effect_in_words(puzzle, square, layout, {.person = puzzle.to_move});
+  std::string text = effect_in_words(puzzle, square, layout, {.person = puzzle.to_move});
   if (reasons_for(puzzle, square).front().reason != Reason::makes_fork) return text + ".";
   for (std::string_view before = ": "; const Line line : lines_of_last_move(game)) {
     text += before;
@@ -48,13 +47,11 @@ std::string praise(const Game& game, Position puzzle, KeyLayout layout) {
   return text + ".";
 }
 
-/// Replaces the message by the question: `Find the only move that wins (X).`
-void say_question(Model& model) {
-  const Position puzzle = model.puzzles.set().puzzle();
-  replace_message(
-      model,
-      {std::string{model.puzzles.shows_own ? "Find a move that " : "Find the only move that "} +
-       (is_to_win(puzzle) ? "wins (" : "draws (") + letter(puzzle.to_move) + ")."});
+/// Returns the task: `Find the only move that wins (X).`
+std::string task_in_words(const Puzzles& puzzles) {
+  const Position puzzle = puzzles.set().puzzle();
+  return std::string{puzzles.shows_own ? "Find a move that " : "Find the only move that "} +
+         (is_to_win(puzzle) ? "wins (" : "draws (") + letter(puzzle.to_move) + ").";
 }
 
 /// Puts the current puzzle on the board, and asks for its solution.
@@ -63,7 +60,7 @@ void show_puzzle(Model& model) {
   model.puzzles.table = {.matchup = {.opponent = {}},
                          .match_game = MatchGame{game_up_to(puzzle)},
                          .goal = Goal{puzzle}};
-  say_question(model);
+  replace_message(model, {task_in_words(model.puzzles)});
 }
 
 void next_puzzle(Model& model) {
@@ -79,7 +76,7 @@ void say_answer(Model& model) {
   const PuzzleSet& set = model.puzzles.set();
   const auto& [puzzle, wrong_answers, hint_seen, helped] = *table.goal;
   if (table.solved()) {
-    replace_message(model, {.text = praise(table.game(), puzzle, layout),
+    replace_message(model, {.text = reason_of_solution(table.game(), puzzle, layout),
                             .lines = lines_of_last_move(table.game())});
     if (helped) add_sentence(model, {"With help: not counted."});
     if (set.all_solved()) add_sentence(model, {"That was the last one. Enter starts again."});
@@ -128,12 +125,12 @@ void answer(Model& model, Square square) {
   say_answer(model);
 }
 
-/// Takes back the answer, if there is one.
+/// Takes back the answer, if there is one, and says the task again.
 void take_back(Model& model) {
   Table& table = model.puzzles.table;
   if (!table.ended()) return refuse(model, nothing_to_undo);
   table.game().undo_to(table.goal->moves_before());
-  say_question(model);
+  replace_message(model, {task_in_words(model.puzzles)});
 }
 
 /// Shows again the answer that was taken back.
@@ -144,15 +141,19 @@ void redo_answer(Model& model) {
   say_answer(model);
 }
 
-/// Takes back a wrong answer, if there is one, and returns true. Refuses and returns false if the
-/// puzzle is solved.
+/// Takes back a wrong answer, if there is one, and returns true. The task stands again in place of
+/// the verdict, but the message is no new one, so that line mode does not repeat it. Refuses and
+/// returns false if the puzzle is solved.
 bool ask_again(Model& model) {
-  const Table& table = model.puzzles.table;
+  Table& table = model.puzzles.table;
   if (table.solved()) {
     refuse(model, is_solved);
     return false;
   }
-  if (table.ended()) take_back(model);
+  if (table.ended()) {
+    table.game().undo_to(table.goal->moves_before());
+    table.message = {{task_in_words(model.puzzles)}};
+  }
   return true;
 }
 
@@ -258,8 +259,10 @@ void draw_puzzle(Frame& frame, const Model& model) {
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
   scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};
-  if (table.solved() && !table.goal->helped)
-    scene.headline = {set.all_solved() ? "All solved!" : "Solved!", {}, Role::won};
+  if (table.solved())
+    scene.headline = {set.all_solved() ? "All solved!" : "Right!",
+                      {},
+                      table.goal->helped ? Role::turn : Role::won};
   scene.remark =
       "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.order.size());
   scene.hints = hints_of_puzzle(table);

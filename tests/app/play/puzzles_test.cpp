@@ -88,14 +88,14 @@ TEST(Puzzles, RespondToKeys) {
   };
   for (const Case& each : {
            Case{"", 0, State::asked, "Find the only move that"},
-           Case{"+", 0, State::right, "Right! ", 1},
+           Case{"+", 0, State::right, " makes a fork: ", 1},
            Case{"++", 0, State::right, "Solved. Enter", 1},
            Case{"+t", 0, State::right, "Solved. Enter", 1},
            Case{"+v", 0, State::right, "Solved. Enter", 1},
            Case{"+\n", 1, State::asked, "Find the only move that", 1},
            Case{"+n", 1, State::asked, "Find the only move that", 1},
            Case{"+u", 0, State::asked, "Find the only move that", 1},
-           Case{"+ur", 0, State::right, "Right! ", 1},
+           Case{"+ur", 0, State::right, " makes a fork: ", 1},
            Case{"u", 0, State::asked, "Nothing to undo"},
            Case{"r", 0, State::asked, "Nothing to redo"},
            Case{"0", 0, State::asked, "aken"},
@@ -103,7 +103,7 @@ TEST(Puzzles, RespondToKeys) {
            Case{"-ur", 0, State::wrong, "Not quite: that doesn't win."},
            Case{"--", 0, State::wrong, "Not quite: that doesn't win. O took"},
            Case{"-0", 0, State::wrong, "aken"},
-           Case{"-+", 0, State::right, "Right! ", 1},
+           Case{"-+", 0, State::right, " makes a fork: ", 1},
            Case{"--+", 0, State::right, "With help: not counted."},
            Case{"-n\n", 1, State::asked, "Find the only move"},
            Case{"-u", 0, State::asked, "Find the only move that"},
@@ -111,12 +111,12 @@ TEST(Puzzles, RespondToKeys) {
            Case{"-n", 1, State::asked, "Find the only move that"},
            Case{"t", 0, State::asked, "Look "},
            Case{"tt", 0, State::asked, "Play "},
-           Case{"t+", 0, State::right, "Right! ", 1},
+           Case{"t+", 0, State::right, " makes a fork: ", 1},
            Case{"-tt", 0, State::asked, "Play "},
            Case{"tt\n", 0, State::right, "not counted."},
            Case{"tt-u+", 0, State::right, "not counted."},
            Case{"vv+", 0, State::right, "With help: not counted."},
-           Case{"ttn+", 1, State::right, "Right! ", 1},
+           Case{"ttn+", 1, State::right, " makes a fork: ", 1},
            Case{"-b", 0, State::wrong, "? shows the keys."},
            Case{"+mz", 1, State::asked, "Find the only move that", 1},
            Case{"-mz", 0, State::asked, "Find the only move that"},
@@ -138,7 +138,9 @@ TEST(Puzzles, RespondToKeys) {
 TEST(Puzzles, NameTheLinesOfAFork) {
   const Model solved = solving(puzzled(), "+");
   EXPECT_TRUE(says(solved, " makes a fork: ")) << said(solved);
-  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), " Solved! ");
+  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), " Right! ");
+  EXPECT_EQ(text_in_role(render(solving(puzzled(), "tt\n"), {}), Role::turn), "Right!")
+      << "no win with help";
 }
 
 TEST(Puzzles, AreAskedUntilAllAreSolved) {
@@ -196,7 +198,7 @@ TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
   begun.puzzles.all.order = {parse_position(".....XO..").position};
   begun = typing(begun, "mz");
   EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
-  EXPECT_TRUE(says(typing(begun, "3"), "Right! 3 forces O to 9, and then 5 makes a fork."));
+  EXPECT_TRUE(says(typing(begun, "3"), "3 forces O to 9, and then 5 makes a fork."));
 }
 
 TEST(Puzzles, HideTheOpponentsValues) {
@@ -279,7 +281,8 @@ TEST(MyPuzzles, AcceptEveryMoveThatKeepsTheValue) {
     for (const Square square : board.empty_squares()) {
       const bool keeps = opposite(solve(board.with(square, side), !side).value) == value;
       const Model answered = typing(model, key_of(model, square));
-      ASSERT_TRUE(says(answered, keeps ? "Right! " : "Not quite: that ")) << said(answered);
+      ASSERT_EQ(state_of(answered), keeps ? State::right : State::wrong) << said(answered);
+      ASSERT_EQ(says(answered, "Not quite: that "), !keeps) << said(answered);
     }
   }
 }
