@@ -79,7 +79,9 @@ std::vector<std::string> lines_of_question(std::string_view text) {
   const ScreenText screen = split_into_pages(text);
   if (screen.pages.empty()) return found;
   for (const TextLine& line : screen.pages.back()) {
-    const LineView inner = without_frame(line);
+    constexpr LineView prompt_of_prolog = U"|:";
+    const LineView whole = without_outer_blanks(line);
+    const LineView inner = whole == prompt_of_prolog ? whole : without_frame(line);
     const std::string plain = with_plain_signs(inner);
     constexpr std::size_t longest = 300;
     if (is_line_of_question(inner, plain)) found.emplace_back(beginning_of(plain, longest));
@@ -108,7 +110,8 @@ bool names_two_people(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
   const bool is_person_against_person =
       computers == 0 && sense.has(Meaning::versus) && sense.count(Meaning::person) >= 2;
-  return computers >= 2 || is_person_against_person || sense.has(Meaning::two_people);
+  const bool is_computer_against_computer = computers >= 2 && !sense.has(Meaning::person);
+  return is_computer_against_computer || is_person_against_person || sense.has(Meaning::two_people);
 }
 
 /// Returns true if the words, though they name something else, begin a game.
@@ -241,6 +244,8 @@ class Reader {
     const bool asks_where = std::ranges::find(words, "where") != words.end();
     // A menu below a board may list its squares.
     if (keys_ >= 2 && !(question_.shows_board && asks_where)) return QuestionKind::menu;
+    // `You go first.` below or above a board is no question.
+    if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     const auto range = range_in(question_.prompt);
     const bool has_squares = range == std::pair{1, 9} || range == std::pair{0, 8};
     if ((asks_where || has_squares) && !prompt_.has(Meaning::asks_strength))

@@ -238,7 +238,8 @@ class StartSearch {
         return std::pair{node.cost, -std::ssize(node.steps)};
       });
       // Nothing on the screen of a program for two people leads to another game.
-      if (is_for_two_ && best->cost > cost_of_likely_answer) break;
+      constexpr int cost_of_hopeless_answer = 24;
+      if (is_for_two_ && best->cost >= cost_of_hopeless_answer) break;
       Node node = std::move(*best);
       nodes.erase(best);
       Visit visit = node.types_squares ? try_squares(node) : try_answers(std::move(node));
@@ -317,7 +318,9 @@ class StartSearch {
     const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !steps.empty();
     if (pause == Pause::waiting || pause == Pause::stopped || is_quit) return false;
     return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
-      return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer;
+      const bool is_best = step.answer.answer == step.question.candidates.front().answer;
+      return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer &&
+             (is_best || has_words(step.answer));
     });
   }
 
@@ -386,7 +389,7 @@ class StartSearch {
              });
     });
     const auto cost = [&](const Candidate& candidate) {
-      constexpr int cost_of_second_computer = 20;
+      constexpr int cost_of_second_computer = 40;
       // Two players have different names and marks, and only one is the computer.
       constexpr int cost_of_same_answer = 3;
       const bool is_second_computer = has_computer && candidate.is_computer;

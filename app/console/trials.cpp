@@ -32,7 +32,9 @@ class Trials {
       const auto& way = given.way ? given.way : known;
       FoundWay found = play(lines, way, known.has_value());
       const auto* const failed = std::get_if<Failure>(&found);
-      const bool may_be_chance = failed != nullptr && failed->kind != FailureKind::unread;
+      const bool may_be_chance =
+          failed != nullptr && failed->kind != FailureKind::unread &&
+          (failed->kind != FailureKind::timeout || failed->circumstance == Circumstance::in_game);
       return may_be_chance && !stop_.is_requested() ? play(lines, way, known.has_value()) : found;
     };
     ConsoleStart start = given;
@@ -109,7 +111,9 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
   while (begun.starts < most_starts && !stop.is_requested()) {
     // A program that seeds its choice with the clock's seconds chooses the same way within a
     // second.
-    const int quick_starts = speaks_of_first_move ? most_quick_starts : most_trial_starts - 1;
+    constexpr int most_slow_starts = 3;
+    const int quick_starts =
+        speaks_of_first_move ? most_quick_starts : most_trial_starts - most_slow_starts;
     if (begun.starts >= quick_starts) wait_for_next_second(stop);
     ++begun.starts;
     ConsoleGame game{open(), options, stop, purpose};

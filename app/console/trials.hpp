@@ -35,7 +35,7 @@ struct BegunGame {
 };
 
 /// Starts the program until the right side moves first, since it may choose at random, but at most
-/// `most_starts` times. After 12 starts, or 7 of a program that speaks of the first move, waits a
+/// `most_starts` times. After 10 starts, or 7 of a program that speaks of the first move, waits a
 /// second before each, since the program may choose by the clock.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "console/menu.hpp"
+#include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
@@ -94,7 +95,8 @@ class TypingSearch {
   void suppose(const ConsoleGame& game) {
     if (ways_.empty()) {
       const std::string& text = game.dialogue().text();
-      ways_ = typing_ways(find_boards(text), prompt_of(text));
+      const bool wants_full_stop = means(text, Meaning::names_full_stop);
+      ways_ = typing_ways(find_boards(text), prompt_of(text) + (wants_full_stop ? " |:" : ""));
       for (const TypingWay& way : ways_) possible_.push_back(&way);
     }
     hypotheses_.clear();
@@ -154,9 +156,14 @@ class TypingSearch {
       if (game.pause() == Pause::flooded) boards.resize(std::min(boards.size(), most_boards));
       if (apply(boards)) return check_reply(game);
       if (game.pause() == Pause::waiting) continue;
-      if (game.pause() == Pause::timed_out || is_decided(1)) return std::nullopt;
+      // A program may loop for ever over a line that it does not understand.
+      const bool may_be_understood = moves_ > 0 || std::ranges::all_of(line, is_digit);
+      if ((game.pause() == Pause::timed_out && may_be_understood) || is_decided(1))
+        return std::nullopt;
       if (!end_) {
-        end_ = game.problem_of(game.pause());
+        end_ = game.pause() == Pause::timed_out
+                   ? failure_with_screen(FailureKind::timeout, "it did not go on", screen_)
+                   : game.problem_of(game.pause());
         last_line_ = line;
       }
       give_up(true);

@@ -121,7 +121,9 @@ const std::vector<WordRow>& word_table() {
        "hvh, cvc, eve, aivai, two user*, 2 user*, pass and*, local, two person*, 2 person*, demo, "
        "amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
        "ami, amis, deux joueur*, 2 joueur*, freund*, zwei spieler, 2 spieler, "
-       "amici, amico, due giocatori, 2 giocatori, "
+       "amici, amico, due giocatori, 2 giocatori, due person*, 2 person*, deux personnes, zwei "
+       "personen, "
+       "dos personas, duas pessoas, dwie osoby, "
        "kolega, kolegą, znajom*, dwóch graczy, dwoch graczy, 2 graczy, dwie osoby, "
        "arkadaş*, iki oyuncu, 2 oyuncu, teman, dua pemain, 2 pemain, vriend*, "
        "друг*, два игрока, двух игроков, 2 игрока, *双人, *二人"},
@@ -134,7 +136,8 @@ const std::vector<WordRow>& word_table() {
        "komputer*, jeden gracz, 1 gracz, bilgisayar*, tek oyuncu, satu pemain, "
        "компьютер*, комп, бот, *コンピュータ, *电脑, *人机"},
       {person, 0,
-       "human*, player*, user*, person, people, you, me, i, jugador*, humano, jogador*, joueur*, "
+       "human*, player*, user*, person, people, you, me, i, tu, du, ich, yo, moi, io, ty, "
+       "jugador*, humano, jogador*, joueur*, "
        "humain*, spieler, mensch*, giocatore, umano, gracz*, człowiek*, czlowiek*, osoba, oyuncu, "
        "insan, pemain, manusia, speler, mens, игрок*, человек*"},
       {large_board, 16,
@@ -178,9 +181,10 @@ const std::vector<WordRow>& word_table() {
        "number of lines, number of rows, number of columns, wybor, wybór, imie, imię, rozmiar*, "
        "poziom*, seçim*, pilihan, scelta, choix, auswahl"},
       {asks_move, 0,
-       "move*, row*, col, cols, column*, cell*, square*, position*, turn*, spot*, place*, "
+       "move*, row*, col, cols, column*, cell*, square*, area, digit, position*, turn*, spot*, "
+       "place*, "
        "coordinat*, location*, box, field*, 1 9, 0 8, 1 to 9, 0 to 8, slot*, grid, tile*, 0 2, "
-       "input x, fila*, columna*, casilla*, posici*, jugada*, turno*, movimiento*, "
+       "input x, fila*, columna*, casilla*, posici*, jugada*, turno*, movimiento*, movimento*, "
        "linha*, coluna*, posiç*, jogada*, vaga, ligne*, colonne*, case*, coup*, "
        "zeile*, spalte*, feld*, zug, zuges, riga*, colonna*, casella*, mossa*, "
        "pole, ruch*, wiersz*, kolumn*, satır*, sütun*, hamle*, baris*, kolom*, "
