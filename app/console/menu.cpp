@@ -55,7 +55,7 @@ std::string with_plain_signs(LineView line) {
       {{U"–—", "-"}, {U"→", ">"}, {U"‘’‚", "'"}, {U"“”„«»", "\""}}};
   std::string plain;
   for (const char32_t character : line) {
-    const auto sign = std::ranges::find_if(
+    const auto* const sign = std::ranges::find_if(
         signs, [&](const auto& known) { return known.first.find(character) != LineView::npos; });
     plain += sign == signs.end() ? to_utf8({&character, 1}) : sign->second;
   }
@@ -137,17 +137,6 @@ void add(std::vector<Candidate>& candidates, Candidate candidate) {
 void add_answers(std::string_view answers, int cost, std::vector<Candidate>& candidates) {
   for (const std::string& answer : split_typed_lines(answers))
     add(candidates, {.answer = answer, .cost = cost++});
-}
-
-/// Adds the lines that a question of this meaning is known to want. Offers on the screen become as
-/// likely as these.
-void add_known_answers(const WordRow& row, int cost, std::vector<Candidate>& candidates) {
-  add_answers(row.answers, cost, candidates);
-  for (const std::string& answer : split_typed_lines(row.answers)) {
-    const auto known = std::ranges::find(candidates, answer, &Candidate::answer);
-    if (!known->is_bad) known->cost = std::min(known->cost, cost);
-    ++cost;
-  }
 }
 
 /// Returns true if the line offers X and O: `(x/o)`, `[X] [O]`.
@@ -281,6 +270,17 @@ class Reader {
     for (Candidate& candidate : question_.set_aside) judge(candidate);
   }
 
+  [[nodiscard]] static bool declines(const Candidate& candidate) {
+    const Sense sense = sense_of(candidate.words);
+    return sense.has(Meaning::no) || sense.has(Meaning::is_default);
+  }
+
+  /// Returns true if debug output, sounds and the like can be declined.
+  [[nodiscard]] bool asks_to_distract() const {
+    return (prompt_.has(Meaning::distracts) || means(heading_, Meaning::distracts)) &&
+           std::ranges::any_of(question_.candidates, declines);
+  }
+
   /// Adds to the cost of a candidate what the words beside it say.
   void judge(Candidate& candidate) const {
     Sense sense = sense_of(candidate.words);
@@ -294,10 +294,7 @@ class Reader {
     count(Meaning::two_people, is_for_two);
     count(Meaning::computer, candidate.is_computer && !question_.asks_who_starts);
     if (begins_game(candidate.words)) count(Meaning::quits, false);
-    const bool asks_to_distract =
-        sense_of(heading_).has(Meaning::distracts) || prompt_.has(Meaning::distracts);
-    const bool is_declined = sense.has(Meaning::no) || sense.has(Meaning::is_default);
-    count(Meaning::distracts, asks_to_distract && !is_declined);
+    count(Meaning::distracts, asks_to_distract() && !declines(candidate));
     for (const WordRow& row : word_table())
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
     candidate.is_bad = is_for_two || sense.has(Meaning::large_board) || sense.has(Meaning::quits) ||
@@ -431,9 +428,15 @@ class Reader {
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
-      if (!row.answers.empty() && is_asked)
-        ttt::add_known_answers(row, has_keys ? row.cost + cost_below_keys : row.cost,
-                               question_.candidates);
+      if (row.answers.empty() || !is_asked) continue;
+      int cost = has_keys ? row.cost + cost_below_keys : row.cost;
+      add_answers(row.answers, cost, question_.candidates);
+      // Offers on the screen become as likely.
+      for (const std::string& answer : split_typed_lines(row.answers)) {
+        Candidate& known = *std::ranges::find(question_.candidates, answer, &Candidate::answer);
+        if (!known.is_bad) known.cost = std::min(known.cost, cost);
+        ++cost;
+      }
     }
     if (question_.kind == QuestionKind::enter)
       add(question_.candidates, {.answer = {}, .words = "Enter", .cost = -1});

@@ -147,11 +147,13 @@ std::optional<std::size_t> end_of_words_before(Tokens tokens, std::size_t index)
   return std::nullopt;
 }
 
+bool are_yes_and_no(std::string_view yes, std::string_view no) {
+  return means(std::string{yes}.append(" ").append(no), Meaning::yes_or_no);
+}
+
 /// Returns true if this token and the next one offer yes and no.
 bool offers_yes_or_no(Tokens tokens, std::size_t index) {
-  return index + 1 < tokens.size() &&
-         means(std::string{tokens[index].text} + " " + std::string{tokens[index + 1].text},
-               Meaning::yes_or_no);
+  return index + 1 < tokens.size() && are_yes_and_no(tokens[index].text, tokens[index + 1].text);
 }
 
 /// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
@@ -289,8 +291,8 @@ std::vector<std::string> yes_and_no(std::string_view line) {
     if (tokens[next].has(Meaning::offers) && next + 1 < tokens.size()) ++next;
     const std::string first{tokens[index].text};
     const std::string second{tokens[next].text};
-    if (means(first + " " + second, Meaning::yes_or_no)) return {first, second};
-    if (means(second + " " + first, Meaning::yes_or_no)) return {second, first};
+    if (are_yes_and_no(first, second)) return {first, second};
+    if (are_yes_and_no(second, first)) return {second, first};
   }
   return {};
 }
