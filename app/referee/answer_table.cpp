@@ -29,10 +29,11 @@ void AnswerTable::add_answer(const Game& question, Square answer, std::uint64_t 
     if (!varied_) varied_ = key(question);
   }
   record.answers |= answer;
+  sides_.insert(question.to_move());
+  if (process == 0) return;
   const bool has_choice = question.board().empty_squares().has_several();
   if (has_choice && record.process != 0 && record.process != process) was_asked_twice_ = true;
   record.process = process;
-  sides_.insert(question.to_move());
 }
 
 void AnswerTable::set_answers(const Game& question, SquareSet answers) {

@@ -64,8 +64,8 @@ class AnswerTable {
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
-  /// Adds an answer to the question. `process` is the number of the process that has answered, and
-  /// is not 0.
+  /// Adds an answer to the question. `process` is the number of the process that has answered, or 0
+  /// in a replay.
   void add_answer(const Game& question, Square answer, std::uint64_t process);
   /// Sets all answers to the question at once, for a built-in player.
   void set_answers(const Game& question, SquareSet answers);
@@ -86,7 +86,8 @@ class AnswerTable {
   /// Returns the record of the first question that got a second, different answer, or null if there
   /// is none.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
-  /// Returns true if a question with more than one legal move was answered by several processes.
+  /// Returns true if a question with more than one legal move was answered by several processes,
+  /// not counting replays.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
   using Visit = std::function<void(const Game&)>;

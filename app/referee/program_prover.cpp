@@ -126,11 +126,12 @@ class ProgramProver {
 
   /// Adds the answers and the games to the table, counts the games, and keeps the first one that
   /// only a strict proof counts against the program.
-  void learn(Mark side, const JobResult& result) {
+  void learn(Mark side, const JobResult& result, bool is_replay = false) {
     const std::uint64_t number = ++times_learned_ << 32U;
     inquiry_.processes += result.processes;
     for (const auto& [question, answer, process] : result.answers)
-      table_.add_answer(question, answer, number + static_cast<std::uint64_t>(process));
+      table_.add_answer(question, answer,
+                        is_replay ? 0 : number + static_cast<std::uint64_t>(process));
     for (std::size_t i = 0; i < result.games.size(); ++i) {
       const auto& [game, end] = result.games[i];
       table_.add_game(side, game);
@@ -209,7 +210,7 @@ class ProgramProver {
       rules.deadline = JobEnvironment::no_deadline;
       play_jobs({&planned, 1}, environment_, rules);
       if (is_stopped()) break;
-      learn(side, *planned.result);
+      learn(side, *planned.result, true);
       if (shows(*planned.result)) return std::move(planned.result);
     }
     return std::nullopt;

@@ -106,7 +106,8 @@ struct Proof {
   /// The counts of the games as O; nothing in the same cases.
   std::optional<ProofCounts> second{};
   /// True if each question always got the same answer, false if one got different answers. Nothing
-  /// if that is unknown: no question with several legal moves was asked in two processes.
+  /// if that is unknown: no question with several legal moves was answered by two processes before
+  /// a replay.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
   /// The game that decides the verdict: a lost game, a confirmed failure, or the last of too many

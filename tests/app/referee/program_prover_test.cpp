@@ -356,6 +356,14 @@ Proof proof_with_spot(const std::function<Reply(int process, int number)>& reply
       settings);
 }
 
+TEST(ProgramProver, DoesNotCallAProgramDeterministicBecauseOfReplays) {
+  const auto fails_second = counting(
+      [](int number, const Game& game) { return number == 2 ? Reply{crash} : perfect(game); });
+  const Proof proof = prove(fails_second);
+  EXPECT_EQ(verdict_of(proof), "died");
+  EXPECT_EQ(proof.deterministic, std::nullopt);
+}
+
 TEST(ProgramProver, ConfirmsAFailureByAnyFailure) {
   const Failure illegal{.kind = FailureKind::illegal_move};
   EXPECT_EQ(verdict_of(proof_with_spot([&](int, int) { return crash; })), "died");
