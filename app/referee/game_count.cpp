@@ -12,6 +12,15 @@
 namespace ttt {
 namespace {
 
+bool misses_win(Board board, Mark side, Square square) {
+  const SquareSet winning = winning_moves(board, side);
+  return !winning.empty() && !winning.contains(square);
+}
+
+bool is_mistake(Board board, Mark side, Square square) {
+  return value_after(board, side, square) < solve(board, side).value;
+}
+
 /// Counts games, and the player's missed wins and mistakes in them. A move that was judged in a
 /// position is not judged there again.
 class GameCounter {
@@ -62,15 +71,9 @@ class GameCounter {
     if (judged.empty()) ++counts_.positions;
     if (judged.contains(square)) return;
     judged |= square;
-    const SquareSet winning = winning_moves(board, side_);
-    const bool missed = !winning.empty() && !winning.contains(square);
-    const bool is_mistake = value_after(board, side_, square) < solve(board, side_).value;
-    if (missed) ++counts_.missed_wins;
-    if (is_mistake) ++counts_.mistakes;
-    if ((missed || is_mistake) && !count_.flaw)
-      count_.flaw = {.side = side_,
-                     .kind = missed ? FindingKind::missed_win : FindingKind::mistake,
-                     .game = after(game, square)};
+    if (misses_win(board, side_, square)) ++counts_.missed_wins;
+    if (is_mistake(board, side_, square)) ++counts_.mistakes;
+    if (!count_.flaw) count_.flaw = weakness(game, square);
   }
 
   const AnswerTable& answers_;
@@ -85,6 +88,16 @@ class GameCounter {
 };
 
 }  // namespace
+
+std::optional<Counterexample> weakness(const Game& game, Square square) {
+  const Board board = game.board();
+  const Mark side = game.to_move();
+  const bool is_missed_win = misses_win(board, side, square);
+  if (!is_missed_win && !is_mistake(board, side, square)) return std::nullopt;
+  return Counterexample{.side = side,
+                        .kind = is_missed_win ? FindingKind::missed_win : FindingKind::mistake,
+                        .game = after(game, square)};
+}
 
 GameCount count_games(const AnswerTable& answers, Mark side, bool only_played) {
   GameCounter counter{answers, side};

@@ -23,6 +23,10 @@ struct GameCount {
   std::size_t open_questions = 0;
 };
 
+/// Returns the finding if the player's move on `square` after the moves of the game misses a win in
+/// one move or is a mistake; otherwise nothing.
+[[nodiscard]] std::optional<Counterexample> weakness(const Game& game, Square square);
+
 /// Counts different games of the player on that side, and judges its moves in them: those that it
 /// has played if `only_played`, and otherwise all in which each of its moves is one of its answers.
 [[nodiscard]] GameCount count_games(const AnswerTable& answers, Mark side,

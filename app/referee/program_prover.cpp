@@ -143,9 +143,23 @@ class ProgramProver {
         ++inquiry_.crashes_at_end;
         inquiry_.troubles.insert(end.trouble);
       }
-      if (!flaw_ && (!game.over() || !end.trouble.empty()))
-        flaw_ = finding(game.over() ? FindingKind::crash : FindingKind::unseen, side, result, i);
+      if (settings_.strict && !flaw_) flaw_ = flaw_in(side, result, i);
     }
+  }
+
+  /// Returns the first missed win or mistake in the game with that index or, if there is none, an
+  /// end that was not shown or a crash after it; nothing if there is nothing of that.
+  [[nodiscard]] std::optional<Counterexample> flaw_in(Mark side, const JobResult& result,
+                                                      std::size_t index) const {
+    const auto& [game, end] = result.games[index];
+    Game before{Mark::x};
+    for (const Square square : game.moves()) {
+      if (before.to_move() == side)
+        if (auto found = weakness(before, square)) return found;
+      before.play(square);
+    }
+    if (game.over() && end.trouble.empty()) return std::nullopt;
+    return finding(game.over() ? FindingKind::crash : FindingKind::unseen, side, result, index);
   }
 
   /// Returns the finding in the game with that index.
@@ -273,8 +287,7 @@ class ProgramProver {
   Proof report() {
     inquiry_.is_unfinished =
         is_stopped() && !counterexample_ && inquiry_.rounds < rounds_in_any_case_;
-    Proof proof{.counterexample = std::move(counterexample_)};
-    if (settings_.strict) proof.flaw = std::move(flaw_);
+    Proof proof{.counterexample = std::move(counterexample_), .flaw = std::move(flaw_)};
     for (const Mark side : sides_) {
       const GameCount count = count_games(table_, side, table_.varied() != nullptr);
       inquiry_.not_reached += static_cast<std::uint32_t>(count.open_questions);
@@ -319,7 +332,8 @@ class ProgramProver {
 
   AnswerTable table_;
   Inquiry inquiry_;
-  std::optional<Counterexample> flaw_;  ///< The first end that was not shown, or crash after it.
+  /// The first game that only a strict proof counts against the program; looked for only there.
+  std::optional<Counterexample> flaw_;
   std::optional<Counterexample> counterexample_;
   bool is_decided_ = false;  ///< True if the verdict is known, and nothing more should be played.
   /// The number of calls of `learn`. It is a part of the number of each process, so that processes

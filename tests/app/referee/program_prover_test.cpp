@@ -337,6 +337,27 @@ TEST(ProgramProver, ReportsAMissedWinInAStrictProof) {
   EXPECT_EQ(proof.flaw->kind, FindingKind::missed_win);
 }
 
+TEST(ProgramProver, ShowsTheFirstWeaknessThatWasPlayedInAStrictProof) {
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    FakeBot program{.start = always([](const Game& game) -> Reply { return late_win(game); })};
+    const Proof proof = prove(program, {.repeat = 2, .seed = seed, .strict = true});
+    ASSERT_TRUE(proof.flaw);
+    const auto& [side, first] = *std::ranges::find_if(program.log, [](const auto& played) {
+      Game game{Mark::x};
+      for (const Square square : played.second.moves()) {
+        const SquareSet winning = winning_moves(game.board(), played.first);
+        if (game.to_move() == played.first && !winning.empty() && !winning.contains(square))
+          return true;
+        game.play(square);
+      }
+      return false;
+    });
+    EXPECT_EQ(proof.flaw->side, side);
+    EXPECT_TRUE(std::ranges::equal(proof.flaw->game.moves(),
+                                   first.moves().first(proof.flaw->game.moves().size())));
+  }
+}
+
 // Programs that fail, and how a replay confirms it.
 
 /// Proves a program that is perfect except on the board with one X in the top left corner. There it
