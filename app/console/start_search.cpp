@@ -520,35 +520,30 @@ class StartSearch {
   }
 
   void note(Obstacle obstacle) {
-    if (!obstacle_ || !obstacle_->says_more_than(obstacle)) obstacle_ = std::move(obstacle);
+    if (!obstacle_ || obstacle.says_more_than(*obstacle_)) obstacle_ = std::move(obstacle);
   }
 
-  /// Remembers the question that came last, with the most answers before it.
+  /// Remembers the question if it is the first one with so many answers before it.
   void note_question(const Steps& steps, const StartQuestion& question) {
     if (answers_game(steps) || question.prompt.empty()) return;
     if (!steps.empty() && question.prompt == steps.back().question.prompt) return;
-    if (!nearest_ || steps.size() > nearest_->first.size())
-      nearest_ = {answers_of(steps), question.prompt};
+    const bool is_question =
+        std::string_view{"?:>])"}.find(question.prompt.back()) != std::string::npos;
+    const std::string told =
+        (is_question ? "it asks \"" : "it waits, after it wrote \"") + question.prompt + "\"";
+    note(
+        {.answers = steps.size(),
+         .failure = after(steps, failure_with_screen(FailureKind::unread, told, question.prompt))});
   }
 
-  /// Returns why no game was found: the obstacle, or the question, with the most answers before it.
+  /// Returns why no game was found.
   [[nodiscard]] Failure failure() const {
-    const auto unread = [](std::string detail, const std::string& screen) {
-      return failure_with_screen(FailureKind::unread, std::move(detail), screen);
-    };
-    const std::string tries = std::to_string(typed_lines_) + " answers led to a game: ";
-    const std::size_t answers = nearest_ ? nearest_->first.size() : 0;
-    if (obstacle_ && (obstacle_->is_end || obstacle_->answers >= answers))
-      return obstacle_->failure;
-    if (!nearest_)
-      return unread("it asks nothing, and none of " + tries + "if it is a bot, write bot:COMMAND",
-                    {});
-    const std::string& prompt = nearest_->second;
-    const bool is_question = std::string_view{"?:>])"}.find(prompt.back()) != std::string::npos;
-    return unread((answers == 0 ? "" : "after \"" + join_typed_lines(nearest_->first) + "\" ") +
-                      (is_question ? "it asks \"" : "it waits, after it wrote \"") + prompt +
-                      "\", and none of " + tries + "answer with --start",
-                  prompt);
+    Failure told{.kind = FailureKind::unread, .detail = "it asks nothing"};
+    if (obstacle_) told = obstacle_->failure;
+    if (obstacle_ && (obstacle_->is_end || obstacle_->is_trial)) return told;
+    told.detail += ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
+                   (obstacle_ ? "answer with --start" : "if it is a bot, write bot:COMMAND");
+    return told;
   }
 
   const DialogueFactory& open_;
@@ -562,8 +557,6 @@ class StartSearch {
   int typed_lines_ = 0;
   bool is_for_two_ = false;           ///< True if a trial game was for two people.
   std::optional<Obstacle> obstacle_;  ///< The one that says most.
-  /// The question with the most answers before it, and these.
-  std::optional<std::pair<TypedLines, std::string>> nearest_;
 };
 
 }  // namespace
