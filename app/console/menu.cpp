@@ -176,7 +176,7 @@ class Reader {
     add_offers();
     question_.kind = kind();
     question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
-    set_offers_aside();
+    remove_other_offers();
     answers_ = yes_and_no(end_of(lines_));
     const TextWords end = words_of(end_of(lines_));
     if (answers_.empty() && keys_ == 0 && std::ranges::find(end, "yes") != end.end())
@@ -253,21 +253,16 @@ class Reader {
     return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
   }
 
-  /// Sets the offers aside that do not answer a question for a size or a name: a list of levels may
+  /// Removes the offers that do not answer a question for a size or a name: a list of levels may
   /// stand above it.
-  void set_offers_aside() {
+  void remove_other_offers() {
     const bool asks_size = prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_pair);
     if (question_.prompt_is_row || (!asks_size && !prompt_.has(Meaning::asks_name))) return;
-    std::vector<Candidate> kept;
-    for (Candidate& candidate : question_.candidates) {
+    std::erase_if(question_.candidates, [&](const Candidate& candidate) {
       const Sense sense = sense_of(candidate.words);
-      const bool is_size =
-          asks_size && (sense.has(Meaning::small_board) || sense.has(Meaning::large_board));
-      const bool is_in_prompt = question_.prompt.find(candidate.words) != std::string::npos;
-      (is_size || is_in_prompt ? kept : question_.set_aside).push_back(std::move(candidate));
-    }
-    question_.candidates = std::move(kept);
-    for (Candidate& candidate : question_.set_aside) judge(candidate);
+      const bool is_size = sense.has(Meaning::small_board) || sense.has(Meaning::large_board);
+      return !(asks_size && is_size) && question_.prompt.find(candidate.words) == std::string::npos;
+    });
   }
 
   [[nodiscard]] static bool declines(const Candidate& candidate) {
@@ -518,16 +513,6 @@ bool may_destroy(std::string_view text, std::string_view line) {
   const Sense end = sense_of(end_of(shown));
   if (end.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
   return !means(typed, Meaning::no) || end.has(Meaning::keeps);
-}
-
-void offer_what_was_set_aside(const std::vector<Candidate>& set_aside, StartQuestion& question) {
-  if (set_aside.empty()) return;
-  const int strongest = std::ranges::max_element(set_aside, {}, &Candidate::level)->level;
-  for (Candidate candidate : set_aside) {
-    candidate.cost += cost_of_weaker_level * (strongest - candidate.level) - 1;
-    add(question.candidates, std::move(candidate));
-  }
-  std::ranges::stable_sort(question.candidates, {}, &Candidate::cost);
 }
 
 StartQuestion read_question(std::string_view text) {

@@ -33,8 +33,6 @@ struct StartQuestion {
   bool has_error = false;             ///< True if the text says that the last answer was wrong.
   std::string scale;                  ///< The range of levels without names: `1-60`; or empty.
   std::vector<Candidate> candidates;  ///< All answers to try, the best first.
-  /// Offers that the prompt does not ask for. They may answer a later question.
-  std::vector<Candidate> set_aside;
 };
 
 /// Returns true if the line asks to press Enter, and not for anything else: `Press any key`.
@@ -51,9 +49,6 @@ struct StartQuestion {
 /// something when it reads `line`: the line is the key of such an offer, or more than a no to such
 /// a question.
 [[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
-
-/// Adds offers of an earlier question, the strongest level first, to one that has none of its own.
-void offer_what_was_set_aside(const std::vector<Candidate>& set_aside, StartQuestion& question);
 
 /// Reads what the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);

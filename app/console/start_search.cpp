@@ -38,8 +38,6 @@ using Steps = std::vector<Step>;
 /// A list of answers that may lead to a game.
 struct Node {
   Steps steps;
-  /// Offers of earlier questions that did not ask for them.
-  std::vector<Candidate> set_aside;
   int cost = 0;
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
 };
@@ -346,8 +344,7 @@ class StartSearch {
   }
 
   /// If the question is the last one, perhaps for another player, and the screen does not repeat
-  /// the offers, gives it those of the last one. If it has no offers, gives it those that were set
-  /// aside.
+  /// the offers, gives it those of the last one.
   static void keep_offers(const Node& node, StartQuestion& question) {
     const StartQuestion& last = node.steps.back().question;
     const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
@@ -355,7 +352,9 @@ class StartSearch {
       return std::ranges::count_if(asked.candidates, has_words);
     };
     if (is_like_last && count(question) < count(last)) question.candidates = last.candidates;
-    if (count(question) == 0) offer_what_was_set_aside(node.set_aside, question);
+    // A list above a question that did not ask for it belongs to the next one.
+    if (count(question) == 0 && !has_words(node.steps.back().answer))
+      question.candidates = read_question(last.text + question.prompt).candidates;
   }
 
   /// Returns the cost of being asked an earlier question again: 0 if this is another question, and
@@ -408,7 +407,6 @@ class StartSearch {
       Node next = node;
       next.cost += cost(candidate) - std::min(cost(best), cost_of_likely_answer);
       next.steps.push_back({question, candidate});
-      std::ranges::copy(question.set_aside, std::back_inserter(next.set_aside));
       nodes.push_back(std::move(next));
     }
   }
@@ -523,7 +521,7 @@ class StartSearch {
     if (!obstacle_ || obstacle.says_more_than(*obstacle_)) obstacle_ = std::move(obstacle);
   }
 
-  /// Remembers the question if it is the first one with so many answers before it.
+  /// Remembers the question if no other one has as many answers before it.
   void note_question(const Steps& steps, const StartQuestion& question) {
     if (answers_game(steps) || question.prompt.empty()) return;
     if (!steps.empty() && question.prompt == steps.back().question.prompt) return;
