@@ -44,8 +44,8 @@ std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
 }
 
 /// The layout of help or of the record on a screen: a title, as many lines as fit, and hints.
-struct HelpLayout {
-  explicit HelpLayout(const Model& model) {
+struct OverlayLayout {
+  explicit OverlayLayout(const Model& model) {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
@@ -114,7 +114,7 @@ void put_row_of_board(Frame& frame, Point at, std::string_view row, bool unicode
 
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
 void scroll_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model};
+  const OverlayLayout layout{model};
   int& line = model.view.overlay.line;
   const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
   line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
@@ -122,7 +122,7 @@ void scroll_help(Model& model, KeyPress key) {
 
 /// Scrolls by a page (PgUp, PgDn), to the end (End), or to the beginning (Home, Begin).
 void jump_in_help(Model& model, KeyPress key) {
-  const HelpLayout layout{model};
+  const OverlayLayout layout{model};
   int& line = model.view.overlay.line;
   line = layout.first_line(line);
   if (key.key == Key::page_up) {
@@ -152,7 +152,7 @@ void press_in_overlay(Model& model, const KeyCommand& command) {
 
 void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
-  const HelpLayout layout{model};
+  const OverlayLayout layout{model};
   const int left = (size.columns - layout.columns) / 2;
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
