@@ -211,7 +211,7 @@ class LineGame {
     }
     help += "Enter: " + question.answers[question.standard];
     const auto index = index_of_answer(question, help);
-    if (index) session_.handle(Choice{std::string{setting.option}, words[*index]});
+    if (index) session_.handle(MenuChoice{std::string{setting.option}, words[*index]});
     return index.has_value();
   }
 

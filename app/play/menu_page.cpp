@@ -167,7 +167,7 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   frame.put(point, setting.label, role);
   frame.put({before.column + 1, point.row}, word, role);
   const auto choice = [&setting](std::string chosen) {
-    return Choice{std::string{setting.option}, std::move(chosen)};
+    return MenuChoice{std::string{setting.option}, std::move(chosen)};
   };
   frame.set_click(point, label_columns, choice(current));
   frame.set_click({before.column + 1, point.row}, after.column - before.column,
@@ -203,7 +203,7 @@ void press_in_menu(Model& model, const KeyCommand& command) {
   }
 }
 
-void choose_in_menu(Model& model, const Choice& choice) {
+void choose_in_menu(Model& model, const MenuChoice& choice) {
   const auto rows = menu_rows();
   const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
   if (row == rows.end()) return;

@@ -14,7 +14,7 @@ namespace ttt {
 /// Carries out a key on the menu, which offers the settings of a match.
 void press_in_menu(Model& model, const KeyCommand& command);
 /// Carries out a choice that was clicked in the menu.
-void choose_in_menu(Model& model, const Choice& choice);
+void choose_in_menu(Model& model, const MenuChoice& choice);
 /// Carries out a key on the page of the game, on which people and computers play.
 void press_in_game(Model& model, const KeyCommand& command);
 /// Carries out a key on the page of puzzles.

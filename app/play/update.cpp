@@ -78,7 +78,7 @@ void apply(Model& model, const KeyCommand& command) {
   press_in_overlay(model, command);
 }
 
-void apply(Model& model, const Choice& choice) {
+void apply(Model& model, const MenuChoice& choice) {
   const View& view = model.view;
   if (!has_room(view.size) || view.overlay.open || view.page != PageId::menu) return;
   forget_last_key(model);
@@ -194,7 +194,7 @@ std::optional<Event> event_of(const Input& input, const Frame& seen) {
   }
   const auto [column, row] = std::get<Click>(input);
   const Point point{column, row};
-  if (const Choice* const choice = seen.choice_at(point)) return *choice;
+  if (const MenuChoice* const choice = seen.menu_choice_at(point)) return *choice;
   const Cell* const cell = seen.at(point);
   if (cell == nullptr || cell->click == KeyPress{}) return std::nullopt;
   return cell->click;

@@ -36,7 +36,8 @@ struct Problem {
 
 /// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
 /// `Background` from the terminal.
-using Event = std::variant<KeyCommand, Choice, Reply, Resized, Tick, Background, Display, Problem>;
+using Event =
+    std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Background, Display, Problem>;
 
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
 /// match with the settings of `menu`. Precondition: `page` is one of the two.

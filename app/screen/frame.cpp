@@ -66,14 +66,14 @@ void Frame::set_click(Point point, int columns, KeyPress key) {
     if (Cell* const here = cell({point.column + i, point.row})) here->click = key;
 }
 
-void Frame::set_click(Point point, int columns, Choice choice) {
+void Frame::set_click(Point point, int columns, MenuChoice choice) {
   choices_.push_back(std::move(choice));
   for (int i = 0; i < columns; ++i)
     if (Cell* const here = cell({point.column + i, point.row}))
       here->choice = static_cast<std::uint16_t>(choices_.size());
 }
 
-const Choice* Frame::choice_at(Point point) const noexcept {
+const MenuChoice* Frame::menu_choice_at(Point point) const noexcept {
   const Cell* const here = at(point);
   return here == nullptr || here->choice == 0 ? nullptr : &choices_[here->choice - 1U];
 }

@@ -145,9 +145,9 @@ class Frame {
   /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
   void set_click(Point point, int columns, KeyPress key);
   /// Makes a click on each of `columns` cells, from `point` to the right, make `choice`.
-  void set_click(Point point, int columns, Choice choice);
+  void set_click(Point point, int columns, MenuChoice choice);
   /// Returns the choice that a click at the point makes; null if it makes none.
-  [[nodiscard]] const Choice* choice_at(Point point) const noexcept;
+  [[nodiscard]] const MenuChoice* menu_choice_at(Point point) const noexcept;
   /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
   /// Lets the cursor rest at the point while it is hidden.
@@ -160,7 +160,7 @@ class Frame {
 
   Size size_;
   std::vector<Cell> cells_;
-  std::vector<Choice> choices_;
+  std::vector<MenuChoice> choices_;
   std::optional<Point> cursor_;
   std::optional<Point> rest_;
 };

@@ -42,11 +42,11 @@ struct KeyPress {
 
 /// A choice in the menu: the words for a question and for its answer, such as `opponent` and
 /// `easy`.
-struct Choice {
+struct MenuChoice {
   std::string question{};
   std::string answer{};
 
-  friend bool operator==(const Choice&, const Choice&) = default;
+  friend bool operator==(const MenuChoice&, const MenuChoice&) = default;
 };
 
 /// A press of the left mouse button. Columns and rows are counted from 0.

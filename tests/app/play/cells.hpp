@@ -50,10 +50,10 @@ inline bool shows(const Frame& frame, std::string_view text) {
 }
 
 /// Returns the characters of all cells on which a click chooses this word of the menu.
-inline std::string text_of_click(const Frame& frame, const Choice& choice) {
+inline std::string text_of_click(const Frame& frame, const MenuChoice& choice) {
   std::string text;
   for_every_cell(frame, [&](Point point, const Cell& cell) {
-    const Choice* const here = frame.choice_at(point);
+    const MenuChoice* const here = frame.menu_choice_at(point);
     if (here != nullptr && *here == choice) text += utf8(cell.character);
   });
   return text;

@@ -20,7 +20,7 @@ std::string chosen_in(const Model& model, std::string_view option) {
 }
 
 Model picking(Model model, std::string_view option, std::string_view word) {
-  return updated(std::move(model), Choice{std::string{option}, std::string{word}});
+  return updated(std::move(model), MenuChoice{std::string{option}, std::string{word}});
 }
 
 constexpr std::array menu_sizes{Size{40, 12}, Size{60, 13}, Size{80, 24}, Size{60, 50},
@@ -172,9 +172,9 @@ TEST(MenuScreen, AppliesLooksAtOnce) {
 
 TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
   for (const MenuRow& setting : menu_rows())
-    EXPECT_EQ(updated(choosing(), Choice{std::string{setting.option}, "none"}).menu.draft,
+    EXPECT_EQ(updated(choosing(), MenuChoice{std::string{setting.option}, "none"}).menu.draft,
               Settings{});
-  EXPECT_EQ(updated(choosing(), Choice{"seed", "1"}).menu.draft, Settings{});
+  EXPECT_EQ(updated(choosing(), MenuChoice{"seed", "1"}).menu.draft, Settings{});
   EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
 }
 
@@ -217,7 +217,7 @@ TEST(MenuScreen, CanBeAnsweredByMouse) {
       Model model = choosing();
       const Words words = setting.words({}, {});
       const auto click = [&](const std::string& word) {
-        const Choice choice{std::string{setting.option}, word};
+        const MenuChoice choice{std::string{setting.option}, word};
         const std::string clicked = text_of_click(render(model, size), choice);
         model = updated(model, choice);
         return clicked;
@@ -244,7 +244,7 @@ TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
   }
   EXPECT_EQ(updated(choosing(), typed('z')).view.page, PageId::puzzle);
   EXPECT_TRUE(updated(choosing(), typed('g')).view.overlay.open);
-  const Model phone = after(choosing(), {Choice{"layout", "phone"}});
+  const Model phone = after(choosing(), {MenuChoice{"layout", "phone"}});
   for (const char key : {'z', 'g', '?'})
     EXPECT_EQ(updated(phone, typed(key)).settings.layout, KeyLayout::phone) << key;
 }

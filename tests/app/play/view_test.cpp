@@ -124,7 +124,7 @@ TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {
        {choosing(), people_playing("51"), people_playing("51v?"), people_playing(won_by_first)}) {
     for (const Size size : too_small) {
       std::vector<Event> events{click_on(Square::top), click_on(KeyAction::undo),
-                                Choice{"symbol", "O"}};
+                                MenuChoice{"symbol", "O"}};
       for (const KeyPress key : all_keys())
         if (key != typed('q') && key != typed('Q')) events.emplace_back(key);
       Model unseen = resized(model, size);

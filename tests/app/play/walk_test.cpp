@@ -56,7 +56,7 @@ Event any_event(const Model& model, Random& random) {
       frame.at({point.column % std::max(1, size.columns), point.row % std::max(1, size.rows)});
   if (cell == nullptr) return KeyPress{};
   if (cell->choice != 0)
-    return *frame.choice_at({point.column % size.columns, point.row % size.rows});
+    return *frame.menu_choice_at({point.column % size.columns, point.row % size.rows});
   return cell->click;
 }
 
