@@ -9,6 +9,12 @@
 
 namespace ttt {
 
+namespace {
+
+bool has_program(const Matchup& matchup) { return matchup.me.program || matchup.opponent.program; }
+
+}  // namespace
+
 void ComputerPlayers::sync(const Model& model) {
   const Matchup& matchup = model.game.matchup;
   const MatchGame& match_game = model.game.match_game;
@@ -22,19 +28,25 @@ void ComputerPlayers::sync(const Model& model) {
   }
   const bool was_expected = std::exchange(expected_, computer_to_move(model));
   if (expected_ && (!was_expected || !question_)) due_ = Clock::now() + delay_;
+  const bool begins = model.view.page == PageId::game && has_program(matchup);
+  if ((begins || (expected_ && !question_)) && (!computers_ || matchup_ != matchup))
+    replace_players(matchup);
   if (expected_ && !question_) {
-    if (!computers_ || matchup_ != matchup) replace_players(matchup);
     question_ = now;
     ask(now.game);
   }
 }
 
 void ComputerPlayers::replace_players(const Matchup& matchup) {
-  if (thread_) thread_->run([former = std::exchange(computers_, nullptr)] {});
+  if (thread_) {
+    thread_->cancel_preparation();
+    thread_->run([former = std::exchange(computers_, nullptr)] {});
+  }
   matchup_ = matchup;
   computers_ = std::make_shared<Computers>(matchup_, random_, options_);
-  const bool has_program = matchup_.me.program || matchup_.opponent.program;
-  if (has_program && !thread_) thread_ = std::make_unique<PlayerThread>();
+  if (!has_program(matchup_)) return;
+  if (!thread_) thread_ = std::make_unique<PlayerThread>();
+  thread_->prepare([computers = computers_](const Stop& stop) { computers->prepare(stop); });
 }
 
 void ComputerPlayers::ask(const Game& game) {

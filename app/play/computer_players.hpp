@@ -16,17 +16,19 @@ namespace ttt {
 
 /// Asks the computer whose turn it is, and returns its reply when it is due: after the delay, and
 /// only while the model waits for a computer (not, for example, while the menu is open). An earlier
-/// reply is kept, because a program may not understand the same question twice. Programs are asked
-/// in a thread, for which only the destructor waits.
+/// reply is kept, because a program may not understand the same question twice. Programs are
+/// prepared when their first game begins, and asked, in a thread, for which only the destructor
+/// waits.
 class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
   explicit ComputerPlayers(const PlayOptions& options, std::chrono::milliseconds delay = {})
       : random_(Random{options.seed}.fork()), options_(options.programs), delay_(delay) {}
 
-  /// Adapts to a changed model: asks the computer to move, if it is a computer's turn, cancels a
-  /// question about another game or board, and tells computers that a game has ended. Throws
-  /// std::system_error if the system has no thread or descriptor left.
+  /// Adapts to a changed model: prepares the programs of a new matchup, asks the computer to move,
+  /// if it is a computer's turn, cancels a question about another game or board, and tells
+  /// computers that a game has ended. Throws std::system_error if the system has no thread or
+  /// descriptor left.
   void sync(const Model& model);
 
   /// Returns the time after which `poll` must be called, even if the descriptor is not readable;
@@ -60,14 +62,15 @@ class ComputerPlayers {
     }
   };
 
-  /// Makes the players of the matchup, and ends the former ones in the thread.
+  /// Makes the players of the matchup, prepares programs among them, and ends the former players in
+  /// the thread.
   void replace_players(const Matchup& matchup);
   void ask(const Game& game);
 
   Random random_;
   ProgramOptions options_;
   std::chrono::milliseconds delay_;
-  /// The players; null before the first question. The thread may use them, too.
+  /// The players; null before they are needed. The thread may use them, too.
   std::shared_ptr<Computers> computers_{};
   std::unique_ptr<PlayerThread> thread_{};  ///< Null while no program plays.
   Matchup matchup_{};                       ///< The matchup for which `computers_` was made.

@@ -41,16 +41,18 @@ ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& optio
       open_(terminal_of(given_.command)),
       start_(program.start) {}
 
+void ConsolePlayer::prepare(const Stop& stop) {
+  if (start_) return;
+  auto start = std::make_shared<const ConsoleStart>(start_of(given_, options_, open_, stop));
+  if (!stop.is_requested()) start_ = std::move(start);  // otherwise the trials were cut short
+}
+
 std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop& stop) {
   const Mark side = question.position.to_move;
   const bool moves_first = question.position.board.occupied().empty();
-  if (!start_)
-    start_ = std::make_shared<const ConsoleStart>(start_of(given_, options_, open_, stop));
-  if (start_->failure) {
-    Failure failure = *start_->failure;
-    if (stop.is_requested()) start_.reset();  // the trials were cancelled
-    return failure;
-  }
+  prepare(stop);
+  if (!start_) return Failure{.kind = FailureKind::unread};  // a stop was requested
+  if (start_->failure) return start_->failure;
   if (!(moves_first ? start_->plays_first : start_->plays_second)) return declined(side);
   BegunGame begun = begin_game(*start_, moves_first, most_starts_of_game, options_, open_, stop);
   starts_ += begun.starts;

@@ -18,6 +18,7 @@ class ConsolePlayer final : public Player {
   /// Precondition: `parse_console_command` understands the program's command.
   ConsolePlayer(const Program& program, const ProgramOptions& options);
 
+  void prepare(const Stop& stop) override;
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
   GameEnd end(const Game& game) override;
   [[nodiscard]] int starts() const override { return starts_; }
@@ -31,7 +32,7 @@ class ConsolePlayer final : public Player {
   ConsoleStart given_;  ///< The start as the command gives it.
   ProgramOptions options_;
   DialogueFactory open_;
-  /// The findings of trials; null until the first question, if nobody has tried before.
+  /// The findings of trials; null before the trials.
   std::shared_ptr<const ConsoleStart> start_;
   std::optional<ConsoleGame> game_;  ///< The game in progress, and until the next one begins.
   std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.

@@ -97,8 +97,7 @@ struct Matchup {
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
-/// The computer players of a matchup, made when the object is constructed. A program starts at its
-/// first question.
+/// The computer players of a matchup, made when the object is constructed.
 class Computers {
  public:
   Computers(const Matchup& matchup, Random& random, const ProgramOptions& programs = {})
@@ -108,6 +107,12 @@ class Computers {
   /// Returns the computer player that has that mark, or null if a person has it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {
     return mark == Mark::x ? x_.get() : o_.get();
+  }
+
+  /// Prepares the computer players for their first questions.
+  void prepare(const Stop& stop) const {
+    for (Player* const player : {x_.get(), o_.get()})
+      if (player != nullptr) player->prepare(stop);
   }
 
   /// Tells the computer players that this game is over.

@@ -44,6 +44,11 @@ class Player {
   /// Ends the player's program.
   virtual ~Player() = default;
 
+  /// Does before the first question what may take long, such as trials of how to start the program.
+  /// If a stop is requested, returns soon. Throws std::system_error if the player's program cannot
+  /// be started.
+  virtual void prepare(const Stop& /*stop*/) {}
+
   /// Asks for a move, waits for the reply, and returns it. A late reply is never taken for the
   /// reply to another question. If a stop is requested, returns soon, and the reply has no meaning.
   /// Precondition: a question without a game goes only to a player that plays positions. Throws

@@ -20,6 +20,7 @@ PlayerThread::PlayerThread() {
 
 PlayerThread::~PlayerThread() {
   cancel();
+  cancel_preparation();
   const std::lock_guard lock{mutex_};
   closing_ = true;
   changed_.notify_one();
@@ -29,6 +30,18 @@ void PlayerThread::run(std::function<void()> task) {
   const std::lock_guard lock{mutex_};
   tasks_.push_back(std::move(task));
   changed_.notify_one();
+}
+
+void PlayerThread::prepare(std::function<void(const Stop&)> task) {
+  cancel_preparation();
+  preparation_stop_ = std::make_shared<Stop>();
+  run([task = std::move(task), stop = preparation_stop_] {
+    if (!stop->is_requested()) task(*stop);
+  });
+}
+
+void PlayerThread::cancel_preparation() {
+  if (preparation_stop_) preparation_stop_->request();
 }
 
 void PlayerThread::ask(Player& player, const Question& question) {

@@ -25,11 +25,17 @@ class PlayerThread {
   PlayerThread();
   PlayerThread(const PlayerThread&) = delete;
   PlayerThread& operator=(const PlayerThread&) = delete;
-  /// Cancels the question, and waits until the thread has done everything else.
+  /// Cancels the question and the preparation, and waits until the thread has done everything else.
   ~PlayerThread();
 
   /// Runs the task in the thread, after the earlier ones.
   void run(std::function<void()> task);
+
+  /// Runs a task that prepares players in the thread, and cancels the preparation before.
+  void prepare(std::function<void(const Stop&)> task);
+
+  /// Cancels the preparation, if there is one: its task returns soon.
+  void cancel_preparation();
 
   /// Asks the player in the thread, and cancels the question before. The player must live until the
   /// thread has run all tasks.
@@ -65,7 +71,8 @@ class PlayerThread {
   int question_ = 0;  ///< The number of the last question.
   std::optional<Result> result_;
 
-  std::shared_ptr<Stop> stop_;  ///< The stop of the question; null if there is none.
+  std::shared_ptr<Stop> stop_;              ///< The stop of the question; null if there is none.
+  std::shared_ptr<Stop> preparation_stop_;  ///< The stop of the preparation; null before one.
   JoiningThread thread_;
 };
 

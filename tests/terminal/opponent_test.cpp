@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <string>
 
 #include "../app/temporary_directory.hpp"
@@ -41,6 +42,17 @@ TEST(ProgramAsOpponent, EndsAtKeysAndSignals) {
     if (std::string_view{key}.empty()) terminal.send_signal(signal);
     EXPECT_TRUE(ends_as_found(terminal, signal == 0 ? exited(0) : killed_by(signal))) << signal;
   }
+}
+
+/// The trials of a game for people begin with the game, before anybody has moved.
+TEST(ProgramAsOpponent, IsTriedBeforeTheFirstMove) {
+  const TemporaryDirectory folder;
+  const std::string sign = folder.path() + "/started";
+  PseudoTerminal terminal =
+      open(ttt(against("console:touch " + sign + "; printf 'Name: '; sleep 1000")), "Your turn");
+  EXPECT_TRUE(terminal.wait_until([&](const Screen&) { return std::filesystem::exists(sign); },
+                                  "the start of the program"));
+  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(ProgramAsOpponent, TakesAMoveBackWhileItThinks) {

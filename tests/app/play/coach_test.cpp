@@ -8,6 +8,7 @@
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "libttt/naive.hpp"
+#include "players/diagnosis.hpp"
 
 namespace ttt {
 namespace {
@@ -103,6 +104,14 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   const Model lost = ended("perfect", won_by_second);
   EXPECT_EQ(said(lost), "The mistake was 6: 9 would have won.");
   EXPECT_EQ(lost.game.mistake, Square::right);
+}
+
+TEST(EndOfGame, SaysHowAProgramThatMovesFirstCanBegin) {
+  const Model begun = playing(person_against(*find_player("game:./game.py")));
+  const Model end = updated(typing(begun, "5"), Reply{declined(Mark::o)});
+  EXPECT_EQ(said(end), "game.py always moves first: Enter lets it begin.");
+  EXPECT_EQ(score(end), Score{});
+  EXPECT_EQ(typing(end, "\n").game.game().first(), Mark::o);
 }
 
 TEST(EndOfGame, PraisesSuccessfulPractice) {

@@ -31,6 +31,7 @@ TEST(ConsolePlayer, HeedsTheStopOfEachQuestionAlone) {
   cancelled.request();
   game.play(Square::center);
   static_cast<void>(player->choose(game, cancelled));
+  player->prepare(cancelled);
 
   game = Game{Mark::x};
   std::deque<ttt::Stop> stops;

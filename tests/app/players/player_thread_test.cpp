@@ -51,6 +51,21 @@ TEST(PlayerThread, DropsTheReplyToACancelledQuestion) {
   EXPECT_FALSE(thread.take_reply());
 }
 
+TEST(PlayerThread, EndsAPreparationThatWouldLast) {
+  const auto wait = [](const Stop& stop) {
+    pollfd request{stop.descriptor(), POLLIN, 0};
+    ::poll(&request, 1, -1);
+  };
+  const auto player = make_program_player(half_silent, patient);
+  PlayerThread thread;
+  thread.prepare(wait);
+  thread.ask(*player, asks_x);
+  EXPECT_FALSE(thread.take_reply()) << "the question waits for the preparation";
+  thread.cancel_preparation();
+  EXPECT_EQ(wait_for_reply(thread), Reply{Square::top_right});
+  thread.prepare(wait);
+}
+
 TEST(PlayerThread, CarriesExceptionsToItsOwner) {
   PlayerThread thread;
   thread.run([] { throw std::runtime_error{"no process left"}; });
