@@ -82,7 +82,7 @@ std::vector<Share> Dealer::shares(Mark side) {
   shares.resize(1 + first_moves - together);
   for (std::size_t i = 0; i < first_moves; ++i)
     shares[i < together ? 0 : i - together + 1][0].set(ranks[i]);
-  std::ranges::rotate(ranks, ranks.begin() + static_cast<std::ptrdiff_t>(together));
+  std::rotate(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(together), ranks.end());
   return shares;
 }
 
