@@ -141,9 +141,9 @@ void redo_answer(Model& model) {
   say_answer(model);
 }
 
-/// Takes back a wrong answer, if there is one, and returns true. The task stands again in place of
-/// the verdict, but the message is no new one, so that line mode does not repeat it. Refuses and
-/// returns false if the puzzle is solved.
+/// Takes back a wrong answer, if there is one, and returns true. The task replaces the verdict, but
+/// the message is no new one, so that line mode does not repeat it. Refuses and returns false if
+/// the puzzle is solved.
 bool ask_again(Model& model) {
   Table& table = model.puzzles.table;
   if (table.solved()) {
