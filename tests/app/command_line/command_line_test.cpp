@@ -108,9 +108,6 @@ TEST_F(CommandLine, SetsTimesAndProcesses) {
   EXPECT_EQ(prove("prove perfect --time 0.25").proof.time, milliseconds{250});
 }
 
-TEST_F(CommandLine, RecordsWhetherTheSeedOfPuzzlesIsGiven) {
-}
-
 TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
   EXPECT_EQ(as<TreeOptions>("--layout phone tree").layout, KeyLayout::phone);
   EXPECT_EQ(as<TreeOptions>("--layout phone tree --layout numpad").layout, KeyLayout::numpad);
