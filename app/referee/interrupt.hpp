@@ -9,8 +9,9 @@
 
 namespace ttt {
 
-/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop, and a second one kills
-/// this process. Leaves a signal alone that is ignored. There can be only one object at a time.
+/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop, and another one kills
+/// this process if it comes at least half a second later. Leaves a signal alone that is ignored.
+/// There can be only one object at a time.
 class InterruptHandler {
  public:
   explicit InterruptHandler(Stop& stop);
