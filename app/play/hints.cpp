@@ -54,7 +54,7 @@ void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints) {
   const auto common = std::ranges::find_if(shown, [](const Hint& hint) {
     return hint.action == KeyAction::menu || hint.action == KeyAction::puzzles;
   });
-  // What is too much for the first column follows below the second.
+  // Keys for which the first column has no room follow below the second.
   if (has_second_column && common - shown.begin() > rows)
     std::rotate(shown.begin() + rows, common, shown.end());
   const auto first = has_second_column ? std::min<std::ptrdiff_t>(common - shown.begin(), rows)
