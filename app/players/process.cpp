@@ -131,7 +131,9 @@ void Process::open_terminal() {
     // ptsname returns a buffer that all threads share.
     if (::grantpt(output_end_.number()) != 0 || ::unlockpt(output_end_.number()) != 0)
       fail_to_start(errno);
-    input_name_ = ::ptsname(output_end_.number());
+    const char* const name = ::ptsname(output_end_.number());
+    if (name == nullptr) fail_to_start(errno);
+    input_name_ = name;
   }
   set_nonblocking(output_end_);
   program_input_.reset(::open(input_name_.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC));
