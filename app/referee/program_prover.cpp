@@ -170,8 +170,7 @@ class ProgramProver {
             .kind = kind,
             .game = game,
             .before = games_before(result, index),
-            .last_words = end.words,
-            .trouble = end.trouble};
+            .end = end};
   }
 
   /// Returns the failure that has ended the job.

@@ -58,9 +58,7 @@ struct Counterexample {
   /// True if a replay has shown the same, after the games in `before`, and false if none has.
   /// Nothing if the game was not replayed.
   std::optional<bool> is_repeated{};
-  /// The last lines that a console program wrote in the game; empty if there are none.
-  std::string last_words{};
-  std::string trouble{};  ///< The `GameEnd::trouble` after the game.
+  GameEnd end{};  ///< The program's behaviour at the end of the game, if it was played to its end.
 };
 
 /// The most rounds of a proof, unless the user sets the number with --repeat.

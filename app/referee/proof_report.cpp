@@ -174,7 +174,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
       return std::string{letter(!example.side)} + " has the line " +
              keys(*winning_line(example.game.board()), " ", layout);
     case FindingKind::unseen: return "ended the game without showing its last move";
-    case FindingKind::crash: return example.trouble + " after the last move";
+    case FindingKind::crash: return example.end.trouble + " after the last move";
     case FindingKind::missed_win:
     case FindingKind::mistake: return worse_move_in_words(example, layout);
   }
@@ -298,7 +298,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
   text += paragraph_of({{!worse.empty(), worse + "."},
                         {worse.empty() && !is_loss, "Reason: " + reason(example, layout)}});
   text += paragraph_of(
-      {{is_loss && !example.last_words.empty(), "It wrote last: " + example.last_words}});
+      {{is_loss && !example.end.words.empty(), "It wrote last: " + example.end.words}});
   text += confirmation_text(example, layout) + see_it_text(report, example);
   if (!failure.output().empty())
     text +=
