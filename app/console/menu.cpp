@@ -89,7 +89,7 @@ std::vector<std::string> lines_of_question(std::string_view text) {
   return found;
 }
 
-/// Returns the first range of numbers in the line, such as `1-3` or `0 to 2`.
+/// Returns the first range of numbers in the line, such as `1-3`, `0 to 2` or `1, 2, 3`.
 std::optional<std::pair<int, int>> range_in(std::string_view line) {
   const TextWords words = words_of(line);
   const auto number = [&](std::size_t word) {
@@ -99,8 +99,10 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
   for (std::size_t word = 0; word < words.size(); ++word) {
     const bool is_linked = word + 1 < words.size() && means(words[word + 1], Meaning::until);
     const auto low = number(word);
-    const auto high = number(word + (is_linked ? 2 : 1));
-    if (low && high && *low < *high) return std::pair{*low, *high};
+    std::size_t last = word + (is_linked ? 2 : 1);
+    if (!low || !(*low < number(last))) continue;
+    while (number(last) < number(last + 1)) ++last;
+    return std::pair{*low, *number(last)};
   }
   return std::nullopt;
 }
@@ -203,10 +205,10 @@ class Reader {
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       const KeyedOffers keyed = keyed_offers(lines_[line]);
       if (keyed.begins_line && line + last_lines >= lines_.size()) ++keys_;
-      if (!keyed.begins_line)
-        text = lines_[line];
+      if (keyed.begins_line || line + 1 == lines_.size())
+        question_.heading = text;
       else
-        heading_ = text;
+        text = lines_[line];
       for (const Candidate& offer : keyed.offers) add(candidates, offer);
     }
     question_.prompt_is_row = keyed_offers(question_.prompt).begins_line;
@@ -272,7 +274,7 @@ class Reader {
 
   /// Returns true if debug output, sounds and the like can be declined.
   [[nodiscard]] bool asks_to_distract() const {
-    return (prompt_.has(Meaning::distracts) || means(heading_, Meaning::distracts)) &&
+    return (prompt_.has(Meaning::distracts) || means(question_.heading, Meaning::distracts)) &&
            std::ranges::any_of(question_.candidates, declines);
   }
 
@@ -373,7 +375,7 @@ class Reader {
   }
 
   [[nodiscard]] bool asks_for_strength() const {
-    return prompt_.has(Meaning::asks_strength) || means(heading_, Meaning::asks_strength);
+    return prompt_.has(Meaning::asks_strength) || means(question_.heading, Meaning::asks_strength);
   }
 
   /// Adds the numbers of a range in the prompt, such as `1-3`. If the prompt asks for a strength,
@@ -442,7 +444,6 @@ class Reader {
   StartQuestion question_;
   Sense prompt_;                      ///< The meanings of the prompt.
   Sense end_;                         ///< The meanings of the last two lines.
-  std::string heading_;               ///< The last line that does not begin with a key.
   int keys_ = 0;                      ///< The number of keys at the beginning of the last lines.
   std::vector<std::string> answers_;  ///< The answers for yes and for no, as the prompt has them.
 };

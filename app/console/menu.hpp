@@ -24,6 +24,7 @@ struct StartQuestion {
   QuestionKind kind = QuestionKind::unknown;
   std::string prompt;                 ///< The last line: `Difficulty (1-3):`.
   std::string text;                   ///< The lines of the question without boards, to compare it.
+  std::string heading;                ///< The line above the prompt, or above a menu.
   bool prompt_is_row = false;         ///< True if the prompt begins with a key: `2. Quit`.
   bool shows_board = false;           ///< True if the text has a board.
   bool asks_who_starts = false;       ///< True if it asks who moves first.

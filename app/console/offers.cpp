@@ -105,7 +105,9 @@ bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
   if (signs.empty()) return key.is_number() && begins_line && count_letters(next.text) > 1;
   const bool is_joined = key.after.size() == 1 && is_any_of(key.after.front(), "-.");
-  if (is_joined && (next.is_number() || (!key.is_number() && key.after == "-"))) return false;
+  const bool is_initial = key.text.front() == next.text.front();  // `E-EASY`
+  if (is_joined && (next.is_number() || (!key.is_number() && key.after == "-" && !is_initial)))
+    return false;
   const bool has_separator =
       signs.find_first_of(".:-=>)]}") != signs.npos || (key.is_number() && signs.ends_with('('));
   return has_separator && signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
@@ -203,8 +205,8 @@ std::vector<Candidate> offers_after_words(Tokens tokens) {
   std::size_t first = 0;  // of the words
   for (std::size_t index = 0; index < tokens.size(); ++index) {
     const auto end = end_of_words_before(tokens, index);
-    if (!end || offers_yes_or_no(tokens, index)) continue;
-    if (first < *end && tokens[first].has(Meaning::types)) ++first;  // `Choose easy (1)`
+    if (!end || first >= *end || offers_yes_or_no(tokens, index)) continue;
+    if (tokens[first].has(Meaning::types)) ++first;  // `Choose easy (1)`
     const std::string_view text{tokens[first].text.begin(), tokens[*end].before.begin()};
     const std::string answer{tokens[index].text};
     std::string words = trimmed(text.substr(text.rfind(':') + 1));

@@ -98,11 +98,18 @@ bool offers_the_same(const StartQuestion& one, const StartQuestion& other) {
   return one.prompt == other.prompt && offers_of(one) == offers_of(other);
 }
 
-/// Returns true if the line above the prompt is a question, too: `Who plays X? / (me or you)`.
-bool asks_in_two_lines(const StartQuestion& question) {
-  const std::string_view text = question.text;  // each line ends with a line feed
-  const std::size_t end = text.substr(0, std::max<std::size_t>(text.size(), 1) - 1).rfind('\n');
-  return end != text.npos && end > 0 && (text[end - 1] == '?' || text[end - 1] == ':');
+/// Returns true if other questions stand above the same prompt or menu: `Who plays X?` and
+/// `Who plays O?` above `(me or you)`.
+bool have_other_headings(const StartQuestion& one, const StartQuestion& other) {
+  const auto is_question = [](const std::string& heading) {
+    return heading.ends_with('?') || heading.ends_with(':');
+  };
+  return one.heading != other.heading && is_question(one.heading) && is_question(other.heading);
+}
+
+/// Returns true if the prompts are alike, but name another player or number.
+bool are_for_two_players(const StartQuestion& one, const StartQuestion& other) {
+  return one.prompt != other.prompt && normalized(one.prompt) == normalized(other.prompt);
 }
 
 /// Returns true if the question offers the candidate's answer with the same words, except for the
@@ -368,11 +375,14 @@ class StartSearch {
       const bool is_last = step + 1 == steps.size();
       if (!offers_the_same(earlier, question)) continue;
       // A message may stand above a question that is asked again, but not another question.
-      const bool is_same = question.text.ends_with(earlier.text) ||
-                           earlier.text.ends_with(question.text) || !asks_in_two_lines(question);
+      const bool is_same = !have_other_headings(earlier, question);
       const bool is_refused = (is_same && is_worded) || (is_last && question.has_error);
-      // Two players may be asked the same, but not by a menu.
-      if (!is_last && (!is_refused || question.kind != QuestionKind::menu)) continue;
+      // Two players may be asked the same, but by a menu only if each is asked for a name before.
+      const bool may_be_for_next_player =
+          !is_last &&
+          (!is_refused || question.kind != QuestionKind::menu ||
+           (step > 0 && are_for_two_players(steps[step - 1].question, steps.back().question)));
+      if (may_be_for_next_player) continue;
       if (!is_refused) return is_same ? cost_of_repeated_question : 0;
       typed_.resize(step);
       return std::nullopt;
@@ -394,7 +404,8 @@ class StartSearch {
       const bool is_second_computer = has_computer && candidate.is_computer;
       const bool is_same_answer = std::ranges::any_of(node.steps, [&](const Step& step) {
         return step.answer.answer == candidate.answer &&
-               normalized(step.question.prompt) == normalized(question.prompt);
+               (normalized(step.question.prompt) == normalized(question.prompt) ||
+                (step.question.asks_for_mark && question.asks_for_mark));
       });
       return candidate.cost + (is_second_computer ? cost_of_second_computer : 0) +
              (is_same_answer ? cost_of_same_answer : 0);

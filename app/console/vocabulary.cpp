@@ -87,7 +87,8 @@ const std::vector<WordRow>& word_table() {
   static const std::vector<WordRow> table{
       {destroys, 0,
        "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
-       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format, "
+       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format disk*, format drive*, "
+       "format my, format your, format all, format save*, format memory, "
        "borrar, borra, elimina*, reiniciar, restablecer, sobrescrib*, "
        "apagar, excluir, limpar, zerar, redefinir, sobrescrev*, "
        "supprim*, efface*, réinitialis*, reinitialis*, écras*, ecras*, vider, "
@@ -176,7 +177,7 @@ const std::vector<WordRow>& word_table() {
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
        "y n, yes no, x or o, o or x, name*, level*, difficult*, mode*, option*, choice*, "
-       "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, menu, "
+       "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, "
        "players, nombre*, nivel*, "
        "number of lines, number of rows, number of columns, wybor, wybór, imie, imię, rozmiar*, "
        "poziom*, seçim*, pilihan, scelta, choix, auswahl"},

@@ -73,6 +73,15 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("What shall player X be: human, CPU, or random? "), "CPU");
 }
 
+TEST(Menu, TakesALetterBeforeADashForAKey) {
+  EXPECT_EQ(first_answer("Level (E-EASY, M-MEDIUM, I-IMPOSSIBLE): "), "I");
+}
+
+TEST(Menu, OffersNoWordsBetweenTwoNumbers) {
+  for (const auto& candidate : ttt::read_question("moves= [0]=2, [1]=6\nMove: ").candidates)
+    EXPECT_LT(candidate.words.size(), 10U);
+}
+
 TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
   EXPECT_EQ(first_answer("1. Level 1\n2. Level 2\n3. Level 3\nChoose a level (1-3): "), "3");
   EXPECT_EQ(first_answer("1 - Stufe 1\n2 - Stufe 2\nWelche Schwierigkeit? "), "2");
@@ -143,6 +152,8 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind("Press Enter to continue"), enter);
   EXPECT_EQ(kind("Your move (1-9): "), game);
   EXPECT_EQ(kind("Fila: "), game);
+  EXPECT_EQ(kind("Your choice? [1, 2, 3, 4, 5, 6, 7, 8, 9]"), game);
+  EXPECT_EQ(kind("Your move (or type 'M' to return to the menu): "), game);
   EXPECT_EQ(kind("Enter y and x coordinates by space, please:"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \nX or O? "), choice);

@@ -196,6 +196,25 @@ TEST(StartSearch, KeepsTheOffersForTheNextPlayer) {
   EXPECT_EQ(lines_of(pages), "1/3 3/1");
 }
 
+TEST(StartSearch, AnswersTheSameMenuForEachPlayer) {
+  const std::string kinds = "1. Human\n2. Easy computer\n3. Hard computer\n";
+  const Pages headed{
+      {"start", {"Player 1:\n" + kinds, {{"1", "human"}, {"3", "computer"}}}},
+      {"human", {"Player 2:\n" + kinds, {{"1", "two people"}, {"3", "second"}}}},
+      {"computer", {"Player 2:\n" + kinds, {{"1", "first"}, {"3", "end"}}}},
+  };
+  EXPECT_EQ(lines_of(headed), "1/3 3/1");
+  const Pages named{
+      {"start", {"Name of player 1: ", {{"*", "kind"}}}},
+      {"kind", {kinds, {{"1", "human"}, {"3", "computer"}}}},
+      {"human", {"Name of player 2: ", {{"*", "kind after human"}}}},
+      {"computer", {"Name of player 2: ", {{"*", "kind after computer"}}}},
+      {"kind after human", {kinds, {{"1", "two people"}, {"3", "second"}}}},
+      {"kind after computer", {kinds, {{"1", "first"}, {"3", "end"}}}},
+  };
+  EXPECT_EQ(lines_of(named), "Ann/1/Bob/3 Ann/3/Bob/1");
+}
+
 TEST(StartSearch, MakesOnlyOneOfTwoPlayersTheComputer) {
   const Pages pages{
       {"start", {"Name of player 1: ", {{"*", "name"}}}},
