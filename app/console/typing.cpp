@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "console/menu.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
 #include "ttt/keys.hpp"
@@ -81,7 +82,7 @@ std::vector<std::string> patterns() {
   add({"/", " ", "", ",", ", ", ".", "-", ":"}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
   all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
   add({"/", " ", ",", ", "}, {{"{up}", "{column}"}});
-  all.insert(all.end(), {"{9}.", "{8}.", "{row}./{column}.", "{row},{column}.", "X{9}", "O{9}"});
+  all.insert(all.end(), {"X{9}", "O{9}"});
   add({"", " ", "/", ","}, {{"{A}", "{row}"},
                             {"{rowA}", "{column}"},
                             {"{A}", "{up}"},
@@ -120,7 +121,6 @@ class PromptFit {
   explicit PromptFit(std::string_view prompt) : prompt_(prompt), sense_(sense_of(prompt)) {}
 
   [[nodiscard]] int operator()(const TypingWay& way) const {
-    if (wants_full_stop()) return way.name.ends_with('.') ? 0 : 1;
     const bool names_row = sense_.has(Meaning::names_row);
     if (names_row == sense_.has(Meaning::names_column)) return has_example(way) ? 0 : 1;
     // Each number has a prompt of its own, in which a range such as `1-3` is no example.
@@ -129,11 +129,6 @@ class PromptFit {
   }
 
  private:
-  /// Returns true if the squares are read by a Prolog program (`|:`).
-  [[nodiscard]] bool wants_full_stop() const {
-    return prompt_.find("|:") != prompt_.npos || sense_.has(Meaning::names_full_stop);
-  }
-
   /// Returns true if the prompt has an example of the way, such as `1,3` or `b2`.
   [[nodiscard]] bool has_example(const TypingWay& way) const {
     const bool may_be_range = !sense_.has(Meaning::names_example);
@@ -159,6 +154,20 @@ std::optional<TypingWay> way_of_cells(const TextBoard& board) {
   }
   if (!tells_squares_apart(way)) return std::nullopt;
   return way;
+}
+
+/// Returns the ways of templates with a full stop after each line, as Prolog reads squares.
+std::vector<TypingWay> with_full_stops(const std::vector<TypingWay>& ways) {
+  std::vector<TypingWay> stopped;
+  for (const TypingWay& way : ways) {
+    if (way.name.find('{') == way.name.npos) continue;
+    std::string pattern;
+    for (const char character : way.name + '/')
+      pattern += character == '/' ? "./" : std::string(1, character);
+    pattern.pop_back();
+    stopped.push_back(way_of(pattern));
+  }
+  return stopped;
 }
 
 }  // namespace
@@ -205,10 +214,10 @@ const std::vector<TypingWay>& usual_typing_ways() {
   return usual;
 }
 
-std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::string_view prompt) {
+std::vector<TypingWay> typing_ways(std::string_view text) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  std::ranges::stable_sort(ways, {}, PromptFit{prompt});
-  for (const TextBoard& board : shown) {
+  std::ranges::stable_sort(ways, {}, PromptFit{prompt_of(text)});
+  for (const TextBoard& board : find_boards(text)) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;
       for (const Square square : SquareSet::all())
@@ -221,6 +230,10 @@ std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown, std::str
     } else if (auto way = way_of_cells(board)) {
       ways.insert(ways.begin(), *way);
     }
+  }
+  if (text.find("|:") != text.npos || means(text, Meaning::names_full_stop)) {
+    const std::vector<TypingWay> stopped = with_full_stops(ways);
+    ways.insert(ways.begin(), stopped.begin(), stopped.end());
   }
   return ways;
 }

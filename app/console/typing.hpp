@@ -50,10 +50,10 @@ struct TypingWay {
 /// words come last.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns the ways to type squares in the order in which ttt tries them: first those whose texts
-/// are in the cells of a board that the program has shown before the first move, then the built-in
-/// ones of which `prompt`, its last text, has an example (`1,3`), then the other built-in ones.
-[[nodiscard]] std::vector<TypingWay> typing_ways(const std::vector<TextBoard>& shown,
-                                                 std::string_view prompt);
+/// Returns the ways to type squares in the order in which ttt tries them, for a program that has
+/// shown this text before the first move: first those whose texts are in the cells of a board, then
+/// the built-in ones of which its prompt has an example (`1,3`), then the other built-in ones. If
+/// the program reads Prolog (`|:`), a full stop ends each line of all of them.
+[[nodiscard]] std::vector<TypingWay> typing_ways(std::string_view text);
 
 }  // namespace ttt

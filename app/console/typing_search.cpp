@@ -4,7 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "console/menu.hpp"
@@ -38,9 +40,9 @@ class TypingSearch {
 
   std::variant<TypingWay, Failure> run() {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
+      if (game > 0 && remaining_ways(screen_).empty()) break;
       if (const auto problem = play()) return *problem;
-      if (found_ != nullptr) return *found_;
-      if (possible_.empty()) break;
+      if (found_) return *found_;
     }
     return failure();
   }
@@ -88,19 +90,23 @@ class TypingSearch {
       return problem;
     }
     conclude(problem && problem->circumstance == Circumstance::no_reply);
-    return found_ == nullptr ? problem : std::nullopt;
+    return found_ ? std::nullopt : problem;
+  }
+
+  /// Returns the ways to type squares of a program that has shown this text, without those that a
+  /// game has ruled out.
+  [[nodiscard]] std::vector<TypingWay> remaining_ways(std::string_view text) const {
+    std::vector<TypingWay> ways = typing_ways(text);
+    std::erase_if(ways, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
+    return ways;
   }
 
   /// Begins with all ways that no game has ruled out.
   void suppose(const ConsoleGame& game) {
-    if (ways_.empty()) {
-      const std::string& text = game.dialogue().text();
-      const bool wants_full_stop = means(text, Meaning::names_full_stop);
-      ways_ = typing_ways(find_boards(text), prompt_of(text) + (wants_full_stop ? " |:" : ""));
-      for (const TypingWay& way : ways_) possible_.push_back(&way);
-    }
+    // Prolog shows its prompt only after the first line.
+    ways_ = remaining_ways(screen_ + game.dialogue().text());
     hypotheses_.clear();
-    for (const TypingWay* const way : possible_) hypotheses_.push_back({way, game.marks()});
+    for (const TypingWay& way : ways_) hypotheses_.push_back({&way, game.marks()});
     pending_.clear();
     moves_ = 0;
   }
@@ -108,12 +114,13 @@ class TypingSearch {
   /// Sets `found_` if the game has decided it: a program that breaks a rule or ends after a move
   /// will do so in its games, where it is told. Otherwise rules out the ways that it has refuted.
   void conclude(bool is_for_two) {
-    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two))
-      found_ = hypotheses_.front().way;
-    else if (moves_ > 0)
-      std::erase_if(possible_, [&](const TypingWay* way) {
-        return std::ranges::find(hypotheses_, way, &Hypothesis::way) == hypotheses_.end();
-      });
+    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two)) {
+      found_ = *hypotheses_.front().way;
+    } else if (moves_ > 0) {
+      for (const TypingWay& way : ways_)
+        if (std::ranges::find(hypotheses_, &way, &Hypothesis::way) == hypotheses_.end())
+          ruled_out_.insert(way.name);
+    }
   }
 
   /// Returns true if all hypotheses have the same way to type squares, and the program has put at
@@ -260,7 +267,7 @@ class TypingSearch {
         const TypedLines lines = hypothesis.way->lines(square);
         return ends_with(pending_, lines) || (has_ended && pending_.back() == lines.front());
       });
-      if (is_refused) std::erase(possible_, hypothesis.way);
+      if (is_refused) ruled_out_.insert(hypothesis.way->name);
       return is_refused;
     });
   }
@@ -268,7 +275,7 @@ class TypingSearch {
   /// Gives up this game after the typed lines ended the program, or led to a board that no way
   /// explains. Rules out the way that was typed, and those by which the lines mean a move.
   void give_up(bool has_ended) {
-    std::erase(possible_, hypotheses_.front().way);
+    ruled_out_.insert(hypotheses_.front().way->name);
     drop_refused(has_ended);
     hypotheses_.clear();
   }
@@ -278,11 +285,11 @@ class TypingSearch {
   const ProgramOptions& limits_;
   const DialogueFactory& open_;
   const Stop& stop_;
-  std::vector<TypingWay> ways_;             ///< All ways that are tried; set in the first game.
-  std::vector<const TypingWay*> possible_;  ///< The ways that no game has ruled out.
-  const TypingWay* found_ = nullptr;        ///< The right way, once it is known.
-  std::vector<Hypothesis> hypotheses_;      ///< The readings of this game that are still possible.
-  TypedLines pending_;                      ///< The lines typed since our last new mark on a board.
+  std::set<std::string> ruled_out_;     ///< The names of the ways that a game has ruled out.
+  std::vector<TypingWay> ways_;         ///< All ways that are tried in this game.
+  std::optional<TypingWay> found_;      ///< The right way, once it is known.
+  std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
+  TypedLines pending_;                  ///< The lines typed since our last new mark on a board.
   int moves_ = 0;           ///< The number of our marks that have appeared in this game.
   bool has_board_ = false;  ///< True if a game has shown a board.
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.

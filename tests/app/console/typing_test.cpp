@@ -44,20 +44,26 @@ TEST(Typing, RejectsTemplatesThatDoNotDistinguishSquares) {
     EXPECT_FALSE(parse_typing_way(text)) << text;
 }
 
+/// Returns the name of the way that ttt tries first after this text.
+std::string first_way(std::string_view text) { return ttt::typing_ways(text).front().name; }
+
 TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
-  const ttt::TextBoard keypad{{"7", "8", "9", "4", "5", "6", "1", "2", "3"}};
-  EXPECT_EQ(ttt::typing_ways({keypad}, "").front().name, "{keypad}");
-  const ttt::TextBoard after_a_move{{"7", "8", "9", "4", "X", "6", "1", "2", "3"}};
-  EXPECT_EQ(ttt::typing_ways({after_a_move}, "").front().name, "{keypad}");
-  const ttt::TextBoard letters{{"q", "w", "e", "a", "s", "d", "z", "x", "c"}};
-  EXPECT_EQ(ttt::typing_ways({letters}, "").front().name, "q w e a s d z x c");
-  const ttt::TextBoard backwards{{"9", "8", "7", "6", "X", "4", "3", "2", "1"}};
-  EXPECT_EQ(ttt::typing_ways({backwards}, "").front().name, "9 8 7 6 5 4 3 2 1");
+  EXPECT_EQ(first_way("7|8|9\n4|5|6\n1|2|3\nMove: "), "{keypad}");
+  EXPECT_EQ(first_way("7|8|9\n4|X|6\n1|2|3\nMove: "), "{keypad}");
+  EXPECT_EQ(first_way("q|w|e\na|s|d\nz|x|c\nMove: "), "q w e a s d z x c");
+  EXPECT_EQ(first_way("9|8|7\n6|X|4\n3|2|1\nMove: "), "9 8 7 6 5 4 3 2 1");
 }
 
 TEST(Typing, PrefersTheExampleInThePrompt) {
-  EXPECT_EQ(ttt::typing_ways({}, "Your move? ").front().name, "{9}");
-  EXPECT_EQ(ttt::typing_ways({}, "Row and column, e.g. 1,3: ").front().name, "{row},{column}");
+  EXPECT_EQ(first_way("Your move? "), "{9}");
+  EXPECT_EQ(first_way("Row and column, e.g. 1,3: "), "{row},{column}");
+}
+
+TEST(Typing, EndsTheLinesOfPrologWithFullStops) {
+  EXPECT_EQ(first_way("|: "), "{9}.");
+  EXPECT_EQ(first_way("7|8|9\n4|5|6\n1|2|3\n|: "), "{keypad}.");
+  EXPECT_EQ(first_way("Enter row for player x:\n|: "), "{row}./{column}.");
+  EXPECT_EQ(first_way("Your move, followed by a period: "), "{9}.");
 }
 
 TEST(Typing, TriesOnlyDistinctWays) {
