@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "console/vocabulary.hpp"
@@ -32,56 +33,65 @@ void make_bars(TextPage& page, char32_t sign, std::size_t count) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// Returns the text of one field in all lines of a band, joined with blanks. A field is the text
-/// before, between or after bars, counted from 0 at the left: in `a | b | c`, field 1 is `b`. The
-/// board begins in field `first_field`; in that field only the last `width` columns count, and
-/// in its third one only the first `width`.
-std::u32string field_text(const Band& band, std::size_t number, std::size_t first_field,
-                          std::size_t width) {
-  std::u32string text;
-  for (const LineView line : band) {
-    const std::vector<std::size_t> found = bar_columns(line);
-    std::size_t begin = number == 0 ? 0 : found[number - 1] + 1;
-    std::size_t end = number < found.size() ? found[number] : line.size();
-    if (number == first_field && end > begin + width) begin = end - width;
-    if (number == first_field + 2) end = std::min(end, begin + width);
-    const LineView part = without_outer_blanks(columns(line, begin, end));
-    if (!text.empty() && !part.empty()) text += U' ';
-    text += part;
-  }
-  return text;
-}
-
-/// Three rows of text in which bars divide the cells: a board, or two boards side by side.
+/// Three rows of text in which bars divide the cells. A field is the text before, between or after
+/// bars, counted from 0 at the left: in `a | b | c`, field 1 is `b`. Labels of rows are left out.
 class BarRows {
  public:
-  explicit BarRows(std::array<Band, 3> rows) : rows_(std::move(rows)) {
-    for (const Band& band : rows_)
-      for (const LineView line : band) count_ = std::min(count_, bar_columns(line).size());
+  explicit BarRows(std::array<Band, 3> rows)
+      : rows_(std::move(rows)), last_(bar_columns(rows_[0].front()).size()) {
+    remove_labels();
   }
 
-  /// Appends the one or two boards in these rows to `boards`; the number of bars decides where they
-  /// begin. Appends nothing if no board has this number of bars, or if two or three bars can be
-  /// read as two different boards.
-  void append_boards(std::vector<TextBoard>& boards) const {
+  /// Returns the one or two boards in these rows; none if they can be read as different boards.
+  [[nodiscard]] std::vector<TextBoard> boards() const {
+    if (last_ == 4 && width(2) > width(1) + width(3))  // `a | b | c    d | e | f`
+      return {board_from(0, 1, 2), board_from(2, 3, 4)};
+    if (last_ == 8 && is_gap(4))  // `| a | b | c |    | d | e | f |`
+      return {board_from(1, 2, 3), board_from(5, 6, 7)};
     std::vector<TextBoard> readings;
-    if (count_ == 2) readings = readings_of_two_bars();
-    if (count_ == 3) readings = readings_of_three_bars();
-    if (count_ == 4 && width(2) > width(1) + width(3)) {  // `a | b | c    d | e | f`
-      boards.push_back(board_from(0));
-      readings = {board_from(2)};
-    } else if (count_ == 4) {
-      readings = {board_from(1)};
-    }
-    if (count_ == 5 && is_sequence(column(1))) readings = {board_from(2)};  // `| 1 | a | b | c |`
-    if (count_ == 6) readings = {board_from(1, 2)};                         // `| a |  | b |  | c |`
-    if (!readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings))
-      boards.push_back(readings.front());
+    if (last_ == 2) readings = readings_of_two_bars();
+    if (last_ == 3) readings = readings_of_three_bars();
+    if (last_ == 4) readings = {board_from(1, 2, 3)};
+    if (last_ == 5 && is_sequence(column(1)))
+      readings = {board_from(2, 3, 4)};  // `| 1 | a | b | c |`
+    if (last_ == 6 && is_gap(2) && is_gap(4))
+      readings = {board_from(1, 3, 5)};  // `| a |  | b |  | c |`
+    if (std::ranges::adjacent_find(readings, std::ranges::not_equal_to{}) != readings.end())
+      return {};
+    readings.resize(std::min<std::size_t>(readings.size(), 1));
+    return readings;
   }
 
  private:
-  /// Returns the number of columns of a field (the text before, between or after bars) in the line
-  /// where it is widest. The last field extends to the end of the line.
+  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. They are cells if the
+  /// others are like them.
+  void remove_labels() {
+    CellRow labels;
+    std::size_t most_words = 0;  // in the left column
+    std::set<std::size_t> words_in_others;
+    for (std::size_t row = 0; row < 3; ++row) {
+      labels[row] = first_word(column(0)[row]);
+      most_words = std::max(most_words, words_in(column(0)[row]).size());
+      for (std::size_t field = 1; field <= last_; ++field)
+        words_in_others.insert(words_in(column(field)[row]).size());
+    }
+    const bool are_cells =
+        last_ == 2 && *words_in_others.begin() > 0 && most_words <= *words_in_others.rbegin();
+    if (!is_sequence(labels) || are_cells) return;
+    for (Band& band : rows_)
+      for (LineView& line : band) {
+        const LineView label = first_word(fields(line).front());
+        line.remove_prefix(label.empty() ? 0 : line.find(label) + label.size());
+      }
+  }
+
+  static LineView first_word(LineView text) {
+    const std::vector<Word> words = words_in(text);
+    return words.empty() ? LineView{} : words.front().text;
+  }
+
+  /// Returns the number of columns of a field in the line where it is widest. The last field
+  /// extends to the end of the line.
   [[nodiscard]] std::size_t width(std::size_t field) const {
     std::size_t widest = 0;
     for (const Band& band : rows_)
@@ -89,40 +99,49 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of one field (a part of a line between bars) in each of the three rows.
-  [[nodiscard]] CellRow column(std::size_t field) const {
-    constexpr std::size_t any_width = 80;
-    return {field_text(rows_[0], field, count_, any_width),
-            field_text(rows_[1], field, count_, any_width),
-            field_text(rows_[2], field, count_, any_width)};
+  /// Returns the text of a field in each of the rows; blanks join the lines of a row. Each line of
+  /// the field counts from its column `begin` to its column `end`; a negative one counts from the
+  /// end of the field.
+  [[nodiscard]] CellRow column(std::size_t field, std::size_t most_left = any_width,
+                               std::size_t most_right = any_width) const {
+    CellRow texts;
+    for (std::size_t row = 0; row < 3; ++row)
+      for (const LineView line : rows_[row]) {
+        LineView part = fields(line)[field].substr(0, most_right);
+        part = without_outer_blanks(part.substr(part.size() - std::min(part.size(), most_left)));
+        if (!texts[row].empty() && !part.empty()) texts[row] += U' ';
+        texts[row] += part;
+      }
+    return texts;
   }
 
-  /// Returns the board whose left column of cells is in field `first`, and the others `step` and
-  /// twice as many fields to the right; fields are the parts of a line between bars.
-  [[nodiscard]] TextBoard board_from(std::size_t first, std::size_t step = 1) const {
-    const std::size_t widest = std::max(std::size_t{1}, width(first + step));
-    std::array<CellRow, 3> cells;
+  /// Returns the board with its cells in these fields. The outer ones may be wider than cells, with
+  /// other text beside the board.
+  [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
+                                     std::size_t right) const {
+    const std::size_t widest = std::max<std::size_t>(1, width(middle));
+    const std::array<CellRow, 3> columns{column(left, widest), column(middle),
+                                         column(right, any_width, widest)};
+    std::array<CellRow, 3> rows;
     for (std::size_t row = 0; row < 3; ++row)
-      for (std::size_t column = 0; column < 3; ++column)
-        cells[row][column] = field_text(rows_[row], first + column * step, first, widest);
-    return board_of(cells);
+      rows[row] = {columns[0][row], columns[1][row], columns[2][row]};
+    return board_of(rows);
   }
+
+  /// Returns true if the field is blank in all rows.
+  [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
   /// Returns true if the outermost part of the lines, `field`, is at least half as wide as the part
   /// `inner` between two bars, and so may be a cell. In `X | O | X`, the outer cells are narrower
   /// than the inner one.
   [[nodiscard]] bool has_room_for_cells(std::size_t field, std::size_t inner) const {
-    return width(field) >= (width(inner) + 1) / 2;
+    return 2 * width(field) >= width(inner);
   }
 
-  /// Returns true if a row has a text in `field` that can be a mark: on each line of the row, at
-  /// most one character longer than field `inner` is wide; a prompt is longer. Labels of rows
-  /// (1 2 3) are not marks. In the first field, a label may stand before the mark: `1   X | O |`.
+  /// Returns true if a row has a text in the outer `field` that can be a mark: on each line of the
+  /// row, at most one character longer than field `inner` is wide; a prompt is longer.
   [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
-    CellRow texts = column(field);
-    if (field == 0)
-      for (std::u32string& text : texts) text.erase(0, text.rfind(U"  ") + 1);
-    return !is_sequence(texts) && std::ranges::any_of(texts, [&](const std::u32string& text) {
+    return std::ranges::any_of(column(field), [&](const std::u32string& text) {
       return !text.empty() && text.size() <= rows_.front().size() * (width(inner) + 1);
     });
   }
@@ -130,70 +149,40 @@ class BarRows {
   /// Returns each board that rows with two bars may show, read as `X | O | X` or as `| X O X |`
   /// (bars at the edges only): none, one or two boards.
   [[nodiscard]] std::vector<TextBoard> readings_of_two_bars() const {
-    if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1)) return {board_from(0)};
-    const auto between = cells_between_edges();
-    const bool is_narrow = width(1) == 3;  // `|XOX|`
-    const bool is_in_several_cells =
-        between && std::ranges::any_of(*between, [](const CellRow& row) {
-          return std::ranges::count(row, std::u32string{}) < 2;
-        });
+    if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1))
+      return {board_from(0, 1, 2)};
     std::vector<TextBoard> readings;
-    if (has_room_for_cells(0, 1) && !is_sequence(column(0)) &&
-        (has_room_for_cells(2, 1) || is_narrow) && (is_narrow || !is_in_several_cells))
-      readings.push_back(board_from(0));
-    if (between) readings.push_back(board_of(*between));
+    const bool has_several_words = std::ranges::any_of(
+        column(1), [](const std::u32string& text) { return text.find(U' ') != text.npos; });
+    const bool is_narrow = width(1) == 3;  // `|XOX|`
+    if (has_room_for_cells(0, 1) && (has_room_for_cells(2, 1) || is_narrow) && !has_several_words)
+      readings.push_back(board_from(0, 1, 2));
+    const bool has_tall_cells =
+        std::ranges::any_of(rows_, [](const Band& band) { return band.size() > 1; });
+    if (const auto board = board_in_even_columns(
+            {fields(rows_[0][0])[1], fields(rows_[1][0])[1], fields(rows_[2][0])[1]});
+        board && !has_tall_cells)
+      readings.push_back(*board);
     return readings;
   }
 
   /// Returns the one or two boards that rows with three bars may show: without a bar at the
   /// right edge, as in `| X | O | X`, or without one at the left edge, as in `X | O | X |`.
   [[nodiscard]] std::vector<TextBoard> readings_of_three_bars() const {
-    if (is_sequence(column(0))) return {board_from(1)};
-    if (is_sequence(column(3))) return {board_from(0)};
     const bool has_left_text = has_text_of_cells(0, 1);
     const bool has_right_text = has_text_of_cells(3, 2);
-    if (has_left_text != has_right_text) return {board_from(has_left_text ? 0 : 1)};
     std::vector<TextBoard> readings;
-    if (has_room_for_cells(0, 1)) readings.push_back(board_from(0));
-    if (has_room_for_cells(3, 2) || readings.empty()) readings.push_back(board_from(1));
+    if (!has_right_text && (has_left_text || has_room_for_cells(0, 1)))
+      readings.push_back(board_from(0, 1, 2));
+    if (!has_left_text && (has_right_text || has_room_for_cells(3, 2) || readings.empty()))
+      readings.push_back(board_from(1, 2, 3));
     return readings;
   }
 
-  /// Returns the cells of rows like `| O     |` and `|   X O |`: bars at the edges only, and single
-  /// characters between them. Returns nothing if the characters are not in three evenly spaced
-  /// columns.
-  [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_between_edges() const {
-    const std::size_t inner = width(1);
-    const std::size_t pitch = (inner + 1) / 3;  // columns from a cell to the next one
-    const bool is_padded = inner == 3 * pitch + 1;
-    if (inner < 3 || (is_padded && pitch == 1)) return std::nullopt;
-    for (std::size_t first = is_padded ? 1 : 0; first < pitch && first + 2 * pitch < inner; ++first)
-      if (auto cells = cells_at(first, pitch)) return cells;
-    return std::nullopt;
-  }
-
-  /// Returns the characters in the columns `first`, `first + pitch` and `first + 2 * pitch` after
-  /// the first bar as the cells of each row. Returns nothing if any other column has a character,
-  /// or if the bars of the lines are not below each other.
-  [[nodiscard]] std::optional<std::array<CellRow, 3>> cells_at(std::size_t first,
-                                                               std::size_t pitch) const {
-    std::array<CellRow, 3> cells;
-    for (std::size_t row = 0; row < 3; ++row)
-      for (const LineView line : rows_[row]) {
-        if (bar_columns(line) != bar_columns(rows_[0].front())) return std::nullopt;
-        const LineView inside = fields(line)[1];
-        for (std::size_t column = 0; column < inside.size(); ++column) {
-          if (inside[column] == U' ' || inside[column] == second_column) continue;
-          if (column < first || (column - first) % pitch != 0 || column > first + 2 * pitch)
-            return std::nullopt;
-          cells[row][(column - first) / pitch] += inside[column];
-        }
-      }
-    return cells;
-  }
+  static constexpr std::size_t any_width = LineView::npos;
 
   std::array<Band, 3> rows_;
-  std::size_t count_ = 9;  ///< The number of bars in the line that has the fewest.
+  std::size_t last_;  ///< The number of the last field.
 };
 
 /// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
@@ -254,7 +243,8 @@ std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
   std::vector<TextBoard> boards;
   if (bands.empty() || bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3)
-    BarRows{{bands[first], bands[first + 1], bands[first + 2]}}.append_boards(boards);
+    std::ranges::move(BarRows{{bands[first], bands[first + 1], bands[first + 2]}}.boards(),
+                      std::back_inserter(boards));
   return boards;
 }
 

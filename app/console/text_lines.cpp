@@ -6,7 +6,7 @@ namespace ttt {
 namespace {
 
 constexpr LineView bars = U"|│┃║¦┆┊╎╏";
-constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽";
+constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽－";
 
 /// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
 /// and bars: `+`, `*` or a line-drawing character.
@@ -21,10 +21,10 @@ bool is_crossing(char32_t character) {
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {
-    return is_horizontal(character) || character == U' ';
+    return is_horizontal(character) || character == U' ' || character == second_column;
   };
   if (std::ranges::all_of(text, is_drawn)) {
-    if (text.size() > 1) return {};  // `___`
+    if (glyphs(text) > 1) return {};  // `___`
   } else {
     while (is_drawn(text.front())) text.remove_prefix(1);
     while (is_drawn(text.back())) text.remove_suffix(1);
@@ -54,7 +54,7 @@ bool repeats_a_sign(LineView line) {
 bool is_longer_than_cells(LineView line) {
   bool is_long = false;
   for (const LineView part : fields(line)) {
-    const std::size_t size = without_outer_blanks(part).size();
+    const std::size_t size = glyphs(without_outer_blanks(part));
     if (size == 1) return false;
     is_long = is_long || size > 1;
   }
@@ -86,6 +86,16 @@ std::size_t glyphs(LineView text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
 }
 
+std::vector<Word> words_in(LineView line) {
+  std::vector<Word> found;
+  for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
+    const std::size_t end = std::min(line.find(U' ', begin), line.size());
+    found.push_back({line.substr(begin, end - begin), begin});
+    begin = end;
+  }
+  return found;
+}
+
 std::vector<std::size_t> bar_columns(LineView line) {
   std::vector<std::size_t> found;
   for (std::size_t column = 0; column < line.size(); ++column)
@@ -108,8 +118,8 @@ std::vector<LineView> fields(LineView line) {
 
 bool is_rule(LineView line) {
   const auto is_drawn = [](char32_t character) {
-    return character == U'o' || character == U' ' || is_horizontal(character) ||
-           is_bar(character) || is_crossing(character);
+    return character == U'o' || character == U' ' || character == second_column ||
+           is_horizontal(character) || is_bar(character) || is_crossing(character);
   };
   if (!std::ranges::all_of(line, is_drawn)) return false;
   constexpr std::ptrdiff_t crossings_of_box = 4;  // of `o---o---o---o`
@@ -136,6 +146,38 @@ bool is_sequence(const CellRow& row) {
     all += plain(text);
   }
   return std::ranges::find(sequences, LineView{all}) != sequences.end();
+}
+
+std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
+                                          const std::array<std::size_t, 3>& columns) {
+  std::array<CellRow, 3> rows;
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < lines[row].size(); ++column) {
+      const char32_t character = lines[row][column];
+      if (character == U' ' || character == second_column) continue;
+      const auto cell = std::ranges::find(columns, column);
+      if (cell == columns.end()) return std::nullopt;
+      rows[row][static_cast<std::size_t>(cell - columns.begin())] = character;
+    }
+  return board_of(rows);
+}
+
+std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& lines) {
+  const std::size_t width = lines[0].size();
+  if (width < 3 || lines[1].size() != width || lines[2].size() != width) return std::nullopt;
+  std::vector<TextBoard> readings;
+  const auto read = [&](std::size_t first, std::size_t pitch) {
+    if (auto board = board_in_columns(lines, {first, first + pitch, first + 2 * pitch}))
+      readings.push_back(std::move(*board));
+  };
+  for (std::size_t first = 0; 2 * first + 2 < width; ++first) {
+    const std::size_t between = width - 1 - 2 * first;  // columns from the first cell to the third
+    if (between % 2 == 0) read(first, between / 2);
+    if (width % 3 == 0 && first < width / 3) read(first, width / 3);
+  }
+  const bool is_certain =
+      !readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings);
+  return is_certain ? std::optional{readings.front()} : std::nullopt;
 }
 
 TextBoard board_of(const std::array<CellRow, 3>& rows) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,12 @@ using TextLines = std::span<const TextLine>;
 using LineView = std::u32string_view;
 /// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
+
+/// A run of text without blanks, and the column in which it begins.
+struct Word {
+  LineView text;
+  std::size_t column = 0;
+};
 
 /// The boards that begin at the first of some lines, and the number of lines up to their end.
 struct FoundBoards {
@@ -39,6 +46,9 @@ struct FoundBoards {
 /// Returns the number of characters; a wide character, which takes two columns, counts once.
 [[nodiscard]] std::size_t glyphs(LineView text);
 
+/// Returns the words of a line.
+[[nodiscard]] std::vector<Word> words_in(LineView line);
+
 /// Returns the columns that contain bars, from left to right.
 [[nodiscard]] std::vector<std::size_t> bar_columns(LineView line);
 /// Returns true if the line has at least two bars.
@@ -54,6 +64,16 @@ struct FoundBoards {
 /// Returns true if the three texts are labels of rows or columns: 1 2 3, 0 1 2, a b c, A B C, or
 /// one of them backwards. Punctuation around them is ignored: `1.`, `(a)`.
 [[nodiscard]] bool is_sequence(const CellRow& row);
+
+/// Returns the board whose cells are the characters of the lines in these columns; nothing if
+/// another column has a character.
+[[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
+                                                        const std::array<std::size_t, 3>& columns);
+
+/// Returns the board in lines of the same width that have single characters in three evenly spaced
+/// columns, with as much space at the left as at the right, or in thirds of the width:
+/// ` o  x    `. Returns nothing if its columns are uncertain.
+[[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& lines);
 
 /// Returns the board with these texts in its cells, without lines, quotes or brackets around them:
 /// `_X_`, `'X'` and `[X]` become `X`.

@@ -144,6 +144,17 @@ TEST(TextBoard, LeavesOutLabels) {
             boards);
 }
 
+TEST(TextBoard, LeavesOutLabelsWithinItsFirstColumn) {
+  const std::string rule = "  -----+-------+-------\n";
+  EXPECT_EQ(boards_in("    0       1       2\n0  X   |       |   O\n" + rule +
+                      "1      |   X   |    \n" + rule + "2      |       |   O\n"),
+            Boards{example});
+  EXPECT_EQ(boards_in("1 . | X | .\n2 . | . | .\n3 O | . | .\n"), Boards{".,X,.,.,.,.,O,.,."});
+  EXPECT_EQ(boards_in("1 | 4 | 7\n2 | X | 8\n3 | 6 | 9\n"), Boards{"1,4,7,2,X,8,3,6,9"});
+  EXPECT_EQ(boards_in(" 0 0 | 0 1 | 0 2\n 1 0 | X | 1 2\n 2 0 | 2 1 | 2 2\n"),
+            Boards{"0 0,0 1,0 2,1 0,X,1 2,2 0,2 1,2 2"});
+}
+
 TEST(TextBoard, LeavesOutLabelsBesideAnEmptyColumn) {
   const std::string rule = "   -----------\n";
   EXPECT_EQ(
@@ -192,6 +203,13 @@ TEST(TextBoard, HasWideBlanksBetweenItsCells) {
             (Boards{"1,X,3,4,5,6,7,8,9"}));
 }
 
+TEST(TextBoard, HasWideHorizontalLines) {
+  const std::string rule = "\uFF0D\uFF0D\uFF0D┃\uFF0D\uFF0D\uFF0D┃\uFF0D\uFF0D\uFF0D\n";
+  EXPECT_EQ(boards_in("  X   ┃      ┃  O   \n" + rule + "      ┃  X   ┃      \n" + rule +
+                      "      ┃      ┃  O   \n"),
+            (Boards{example}));
+}
+
 TEST(TextBoard, HasBarsAroundEachCell) {
   EXPECT_EQ(boards_in("| X |  |   |  | O |\n|   |  | X |  |   |\n|   |  |   |  | O |\n"),
             (Boards{example}));
@@ -208,7 +226,13 @@ TEST(TextBoard, HasOtherTextBesideIt) {
                       "   | X |           4 | 5 | 6\n"
                       "   |   | O         7 | 8 | 9\n"),
             (Boards{example, keys}));
+  EXPECT_EQ(boards_in("| X |   | O |     | 1 | 2 | 3 |\n"
+                      "|   | X |   |     | 4 | 5 | 6 |\n"
+                      "|   |   | O |     | 7 | 8 | 9 |\n"),
+            (Boards{example, keys}));
   EXPECT_EQ(boards_in("X.O 012\n.X. 345\n..O 678\n"), (Boards{"X,.,O,.,X,.,.,.,O"}));
+  EXPECT_EQ(boards_in("0 1 2 \t X . O\n3 4 5 \t . X .\n6 7 8 \t . . O\n"),
+            (Boards{"X,.,O,.,X,.,.,.,O"}));
   EXPECT_EQ(boards_in("789 X.O\n456 .X.\n123 ..O\n"), (Boards{"X,.,O,.,X,.,.,.,O"}));
   EXPECT_EQ(boards_in("X| |O\n-+-+-\n |X| \n-+-+-\n | |O Your move (1-9)? "), (Boards{example}));
 }
