@@ -1,32 +1,44 @@
 #include "console/start_search.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
-#include <map>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "console/console_game.hpp"
 #include "console/menu.hpp"
+#include "console/typing_search.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
 namespace ttt {
 namespace {
 
+/// The most processes that are started, and the most answers before a game.
+constexpr int most_starts = 60;
 constexpr std::size_t most_answers = 10;
 
 /// The costs of a list of answers, in the same steps as those of a candidate.
 constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
+constexpr int cost_of_late_reply = 30;
 
 /// The highest cost of an answer that the screen suggests.
 constexpr int cost_of_likely_answer = 8;
+
+/// In the search for the other side, the cost of an answer that is not the one of the start that
+/// was found, and the highest cost of answers that are tried.
+constexpr int cost_of_another_answer = 4;
+constexpr int most_cost_of_other_side = 8;
 
 /// A question of the program, and the candidate that was typed.
 struct Step {
@@ -39,31 +51,27 @@ using Steps = std::vector<Step>;
 struct Node {
   Steps steps;
   int cost = 0;
+  std::string prompt{};        ///< The normalized prompt that follows, once it is known.
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
+  bool is_repeated = false;    ///< True if the answers were tried before, and the program failed.
 };
 
-/// The result of trying a list of answers: a start or a failure that no other answers would avoid,
-/// or nothing of the two and the lists to which it leads.
-struct Visit {
-  std::optional<ConsoleStart> end;
-  std::vector<Node> nodes;
-  bool is_for_two = false;  ///< True if the game was for two people.
+/// How far a list of answers has led.
+enum class Rank : std::uint8_t {
+  asked,  ///< To another question.
+  tried,  ///< To a trial game.
+  ended,  ///< To the end of the program, or to nothing, though the answers were likely.
 };
 
 /// The reason why a list of answers led to no game.
 struct Obstacle {
-  bool is_end = false;  ///< True if a likely answer ended the program, or was followed by nothing.
-  std::size_t answers = 0;
-  bool is_trial = false;  ///< True if squares were typed.
-  int level = 0;          ///< The strength of the level that was chosen; 0 if none was.
+  Rank rank{};
+  Steps steps;
   Failure failure;
 
-  /// Returns true if this tells more about the program.
-  [[nodiscard]] bool says_more_than(const Obstacle& other) const {
-    const auto weight = [](const Obstacle& obstacle) {
-      return std::tuple{obstacle.is_end, obstacle.answers, obstacle.is_trial};
-    };
-    return weight(*this) > weight(other);
+  /// Returns a value that is higher if this tells more about the program.
+  [[nodiscard]] auto weight() const {
+    return std::tuple{rank == Rank::ended, steps.size(), rank == Rank::tried};
   }
 };
 
@@ -85,6 +93,16 @@ bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
 /// Returns true if the screen suggests an answer. The candidates are ordered by cost.
 bool has_likely_answer(const StartQuestion& question) {
   return !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
+}
+
+/// Returns true if the program should understand the answers: each one is the likeliest or offered,
+/// and none was typed where the program seems to ask for a move.
+bool are_likely(const Steps& steps) {
+  return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
+    const bool is_best = step.answer.answer == step.question.candidates.front().answer;
+    return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer &&
+           (is_best || has_words(step.answer));
+  });
 }
 
 /// Returns true if both questions have the same prompt, and offer the same answers.
@@ -112,20 +130,20 @@ bool are_for_two_players(const StartQuestion& one, const StartQuestion& other) {
   return one.prompt != other.prompt && normalized(one.prompt) == normalized(other.prompt);
 }
 
-/// Returns true if the question offers the candidate's answer with the same words, except for the
-/// player that they name.
-bool offers(const StartQuestion& question, const Candidate& candidate) {
-  return has_words(candidate) && std::ranges::any_of(question.candidates, [&](auto& other) {
-           return other.answer == candidate.answer &&
-                  normalized(other.words) == normalized(candidate.words);
-         });
-}
-
-/// Returns the answer with its last two words exchanged: `start hard user` for `start user hard`.
-std::string with_last_words_exchanged(std::string_view answer) {
+/// Returns `start hard user` for `start user hard`.
+Candidate with_last_words_exchanged(std::string_view answer) {
   TextWords words = words_of(answer);
   std::iter_swap(words.rbegin(), words.rbegin() + 1);
-  return join(words, " ");
+  return {.answer = join(words, " "), .words = join(words, " ")};
+}
+
+/// Returns true if one of these steps gives this answer to a question like this one.
+bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
+  return std::ranges::any_of(steps, [&](const Step& step) {
+    return step.answer.answer == candidate.answer &&
+           (normalized(step.question.prompt) == normalized(question.prompt) ||
+            (step.question.asks_for_mark && question.asks_for_mark));
+  });
 }
 
 /// Returns the highest level that was chosen; 0 if none was.
@@ -180,174 +198,191 @@ StartLines lines_of(const Steps& steps) {
   return lines;
 }
 
-/// Returns the answers with one of them varied among those that the screen offers, or with two of
-/// them exchanged: first the answers about who moves first, then those about marks.
-class Variations {
- public:
-  explicit Variations(const Steps& steps) : steps_(steps) {
-    for (std::size_t index = 0; index < steps.size(); ++index) {
-      vary(index);
-      for (std::size_t other = index + 1; other < steps.size(); ++other) exchange(index, other);
-    }
-  }
-
-  /// Returns the variations by their order.
-  [[nodiscard]] const std::multimap<int, StartLines>& all() const { return found_; }
-
- private:
-  /// Varies one answer, but not to another level or against another opponent.
-  void vary(std::size_t index) {
-    const auto& [question, chosen] = steps_[index];
-    if (question.asks_for_opponent) return;
-    const int order = question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3;
-    for (const Candidate& candidate : question.candidates) {
-      const bool is_offered = has_words(candidate) || order < 3;
-      if (candidate.answer != chosen.answer && !candidate.is_bad && is_offered &&
-          candidate.level == chosen.level)
-        add(order, {{index, candidate}});
-    }
-    if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
-      add(0, {{index, {.answer = with_last_words_exchanged(chosen.answer)}}});
-  }
-
-  void exchange(std::size_t one, std::size_t other) {
-    const Candidate& first = steps_[one].answer;
-    const Candidate& second = steps_[other].answer;
-    if (first.answer != second.answer && offers(steps_[one].question, second) &&
-        offers(steps_[other].question, first))
-      add(2, {{one, second}, {other, first}});
-  }
-
-  void add(int order, const std::map<std::size_t, Candidate>& changed) {
-    StartLines lines = lines_of(steps_);
-    for (const auto& [index, candidate] : changed)
-      lines[index] = line_of(steps_[index].question, candidate);
-    found_.emplace(order, std::move(lines));
-  }
-
-  const Steps& steps_;
-  std::multimap<int, StartLines> found_;
+/// A start that leads to a game.
+struct FoundStart {
+  Steps steps;
+  StartLines lines;
+  std::string prompt;  ///< The normalized prompt of the first move.
+  bool moves_first = false;
 };
 
 class StartSearch {
  public:
-  StartSearch(const DialogueFactory& open, const int& starts, const TrialGame& try_game,
-              const ProgramOptions& options, const Stop& stop)
-      : open_(open), starts_(starts), try_game_(try_game), options_(options), stop_(stop) {}
+  StartSearch(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
+      : options_(options), open_(open), stop_(stop) {}
 
-  ConsoleStart run() {
-    std::vector<Node> nodes(1);
-    while (!nodes.empty() && starts_ < most_trial_processes && !stop_.is_requested()) {
+  ConsoleStart run(ConsoleStart start) {
+    way_ = start.way;
+    if (start.lines) {
+      start.failure = find_way(*start.lines);
+    } else {
+      search({Node{}});
+      if (!found_ && !end_) end_ = failure();
+      start.failure = end_;
+    }
+    start.way = way_;
+    if (!found_) return start;
+    start.lines = found_->lines;
+    for (const Step& step : found_->steps) {
+      if (step.answer.level == 0) continue;
+      start.level = step.answer.words;
+      start.levels = levels_of(step.question);
+    }
+    if (!start.lines_if_first) add_other_side(start);
+    return start;
+  }
+
+ private:
+  /// Visits these lists of answers, and those to which they lead, until one of them starts a game,
+  /// or shows a failure that no other answers would avoid.
+  void search(std::vector<Node> nodes) {
+    nodes_ = std::move(nodes);
+    const bool is_first_search = !found_;
+    while (!nodes_.empty() && starts_ < most_starts && !stop_.is_requested()) {
       // Of equally likely lists the longest comes first: it has led farther.
-      const auto best = std::ranges::min_element(nodes, {}, [](const Node& node) {
+      const auto best = std::ranges::min_element(nodes_, {}, [](const Node& node) {
         return std::pair{node.cost, -std::ssize(node.steps)};
       });
       // Nothing on the screen of a program for two people leads to another game.
       constexpr int cost_of_hopeless_answer = 24;
       if (is_for_two_ && best->cost >= cost_of_hopeless_answer) break;
+      if (!is_first_search && best->cost > most_cost_of_other_side) break;
       Node node = std::move(*best);
-      nodes.erase(best);
-      Visit visit = node.types_squares ? try_squares(node) : try_answers(std::move(node));
-      if (visit.end) return *std::move(visit.end);
-      std::ranges::move(visit.nodes, std::back_inserter(nodes));
+      nodes_.erase(best);
+      if (node.types_squares)
+        try_squares(node);
+      else
+        try_answers(std::move(node));
+      if (end_ || lines_of_other_side_ || (is_first_search && found_)) break;
     }
-    return {.failure = failure()};
   }
 
- private:
-  /// Types the answers, and tries a game or adds further answers.
-  Visit try_answers(Node node) {
-    Pause pause = reach(answers_of(node.steps));
-    if (counts_as_end(node.steps, pause)) {  // it may have failed by chance
-      dialogue_.reset();
-      pause = reach(answers_of(node.steps));
+  /// Adds the lines with which the other side moves first, unless the program draws lots.
+  void add_other_side(ConsoleStart& start) {
+    std::vector<Node> others = variations();
+    constexpr int most_lots = 3;
+    for (int lot = 0; lot < most_lots && !others.empty(); ++lot)
+      if (side_after(*start.lines) == !found_->moves_first) return;
+    search(std::move(others));
+    start.lines_if_first = lines_of_other_side_;
+    if (start.lines_if_first && found_->moves_first) std::swap(*start.lines, *start.lines_if_first);
+  }
+
+  /// Returns the beginnings of the start that was found with another answer at their ends: an
+  /// answer about who moves first is the likeliest to change that, then one about marks. It may
+  /// choose neither another level nor whether the computer plays.
+  [[nodiscard]] std::vector<Node> variations() const {
+    std::vector<Node> nodes;
+    const Steps& steps = found_->steps;
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+      const auto& [question, chosen] = steps[index];
+      const int cost = question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3;
+      std::vector<Candidate> others = question.candidates;
+      if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
+        others.push_back(with_last_words_exchanged(chosen.answer));
+      for (const Candidate& other : others) {
+        const bool is_offered = has_words(other) || cost < 3;
+        const bool has_level = other.level == 0 || other.level == highest_level(steps);
+        // Both players may be asked whether they are the computer.
+        const bool may_vary = !question.asks_for_opponent || gives(steps, question, other);
+        if (other.answer == chosen.answer || other.is_bad || !is_offered || !has_level || !may_vary)
+          continue;
+        Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
+                  .cost = cost + (has_words(other) ? 0 : std::max(0, other.cost - chosen.cost))};
+        node.steps.push_back({question, other});
+        nodes.push_back(std::move(node));
+      }
     }
-    if (pause != Pause::waiting) return end_after(node.steps, pause);
+    return nodes;
+  }
+
+  /// Types the answers, and tries a game or adds further answers.
+  void try_answers(Node node) {
+    const Pause pause = reach(node);
+    if (pause != Pause::waiting) {
+      end_after(std::move(node), pause);
+      return;
+    }
     StartQuestion question = read_question(new_text_);
     if (!node.steps.empty()) keep_offers(node, question);
     const auto cost = cost_of_repetition(node.steps, question);
-    if (!cost) return {};
+    if (!cost) return;
     node.cost += *cost;
+    node.prompt = normalized(question.prompt);
     note_question(node.steps, question);
-    Visit visit;
-    if (question.kind == QuestionKind::game) {
-      visit = try_squares(node);
-      if (visit.end || visit.is_for_two) return visit;
+    if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
+      if (!try_squares(node)) return;
       node.cost += cost_of_refused_squares;
     } else if (question.shows_board || question.kind == QuestionKind::unknown) {
       const bool may_be_prompt = question.shows_board && !has_likely_answer(question);
-      visit.nodes.push_back(node);
-      visit.nodes.back().types_squares = true;
-      visit.nodes.back().cost += may_be_prompt ? 0 : cost_of_squares_at_menu;
+      nodes_.push_back(node);
+      nodes_.back().types_squares = true;
+      nodes_.back().cost += may_be_prompt ? 0 : cost_of_squares_at_menu;
     }
-    if (node.steps.size() < most_answers) add_answers(node, question, visit.nodes);
-    return visit;
+    if (node.steps.size() < most_answers) add_answers(node, question);
   }
 
-  /// Brings the program to the point where it has read these answers: in the running process if
-  /// that has read the first of them and nothing else. Sets `new_text_` to what it wrote since the
-  /// last answer.
-  Pause reach(const TypedLines& answers) {
+  std::unique_ptr<Dialogue> open() {
+    ++starts_;
+    return open_();
+  }
+
+  /// Brings the program to the point where it has read the answers: in the running process if that
+  /// has read the first of them and nothing else. Sets `new_text_` to what it wrote since the last
+  /// answer.
+  Pause reach(const Node& node) {
+    using std::chrono::milliseconds;
+    constexpr milliseconds least{1000};
+    const milliseconds limit = node.is_repeated || are_likely(node.steps)
+                                   ? options_.start_timeout
+                                   : std::min(options_.start_timeout, least + 3 * slowest_reply_);
+    const TypedLines answers = answers_of(node.steps);
     const bool goes_on = dialogue_ != nullptr && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
+    Pause pause = Pause::waiting;
     if (!goes_on) {
-      dialogue_ = open_();
+      dialogue_ = open();
       typed_.clear();
-      if (const Pause pause = read(0); pause != Pause::waiting) return pause;
+      pause = read(limit, 0);
     }
-    while (typed_.size() < answers.size())
-      if (const Pause pause = type(answers[typed_.size()]); pause != Pause::waiting) return pause;
-    return Pause::waiting;
-  }
-
-  Pause type(const std::string& line) {
-    const std::size_t before = dialogue_->text().size();
-    typed_.push_back(line);
-    ++typed_lines_;
-    dialogue_->type(line);
-    return read(before);
-  }
-
-  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
-  Pause read(std::size_t begin) {
-    const Pause pause =
-        read_patiently(*dialogue_, options_.start_timeout, stop_,
-                       [](Activity, auto listened) { return listened >= most_silence; });
-    new_text_ = dialogue_->text().substr(begin);
+    while (pause == Pause::waiting && typed_.size() < answers.size()) {
+      const std::size_t before = dialogue_->text().size();
+      typed_.push_back(answers[typed_.size()]);
+      ++typed_lines_;
+      dialogue_->type(typed_.back());
+      pause = read(limit, before);
+    }
     return pause;
   }
 
-  /// Returns true if it is a failure that the program does not wait for another answer: not if it
-  /// was asked to quit, nor after an answer that is unlikely to be understood.
-  [[nodiscard]] bool counts_as_end(const Steps& steps, Pause pause) const {
-    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !steps.empty();
-    if (pause == Pause::waiting || pause == Pause::stopped || is_quit) return false;
-    return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
-      const bool is_best = step.answer.answer == step.question.candidates.front().answer;
-      return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer &&
-             (is_best || has_words(step.answer));
-    });
+  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
+  Pause read(std::chrono::milliseconds limit, std::size_t begin) {
+    const auto start = std::chrono::steady_clock::now();
+    const Pause pause = read_patiently(
+        *dialogue_, limit, stop_, [](Activity, auto listened) { return listened >= most_silence; });
+    new_text_ = dialogue_->text().substr(begin);
+    const auto took =
+        std::chrono::ceil<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+    if (pause == Pause::waiting) slowest_reply_ = std::max(slowest_reply_, took);
+    return pause;
   }
 
-  /// Judges a program that does not wait for another answer.
-  Visit end_after(const Steps& steps, Pause pause) {
-    const bool is_end = counts_as_end(steps, pause);
+  /// Judges a program that does not wait for another answer. It may have failed by chance, and is
+  /// given more time once nothing likelier is left.
+  void end_after(Node node, Pause pause) {
+    const bool is_likely = are_likely(node.steps);
+    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !node.steps.empty();
     ConsoleGame game{std::move(dialogue_), options_, stop_, ConsoleGame::Purpose::trial};
-    if (steps.empty()) return {.end = ConsoleStart{.failure = game.problem_of(pause)}, .nodes = {}};
-    if (!is_end) return {};
-    note({.is_end = true,
-          .answers = steps.size(),
-          .level = highest_level(steps),
-          .failure = after(steps, game.problem_of(pause))});
-    return {};
-  }
-
-  /// Returns the failure with the answers before it: `after "3" it ended with status 1`.
-  static Failure after(const Steps& steps, Failure failed) {
-    if (!steps.empty())
-      failed.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
-                      (failed.detail.starts_with("it ") ? "" : "it ") + failed.detail;
-    return failed;
+    if (pause == Pause::stopped || is_quit || found_) return;
+    if (!node.is_repeated && (is_likely || pause == Pause::timed_out)) {
+      node.is_repeated = true;
+      node.cost += is_likely ? 0 : cost_of_late_reply;
+      nodes_.push_back(std::move(node));
+    } else if (node.steps.empty()) {
+      end_ = game.problem_of(pause);
+    } else if (is_likely) {
+      note(Rank::ended, node.steps, game.problem_of(pause));
+    }
   }
 
   /// If the question is the last one, perhaps for another player, and the screen does not repeat
@@ -390,7 +425,10 @@ class StartSearch {
     return 0;
   }
 
-  void add_answers(const Node& node, const StartQuestion& question, std::vector<Node>& nodes) {
+  /// Adds the answers to a question. In the search for the other side, those of the start that was
+  /// found are preferred at the same prompts.
+  void add_answers(const Node& node, const StartQuestion& question) {
+    if (question.candidates.empty()) return;
     // If each player is asked the same question, only one of them is the computer.
     const bool has_computer = std::ranges::any_of(node.steps, [&](const Step& step) {
       return step.answer.is_computer && std::ranges::any_of(question.candidates, [&](auto& other) {
@@ -399,137 +437,129 @@ class StartSearch {
     });
     const auto cost = [&](const Candidate& candidate) {
       constexpr int cost_of_second_computer = 40;
-      // Two players have different names and marks, and only one is the computer.
+      // Two players have different names and marks.
       constexpr int cost_of_same_answer = 3;
-      const bool is_second_computer = has_computer && candidate.is_computer;
-      const bool is_same_answer = std::ranges::any_of(node.steps, [&](const Step& step) {
-        return step.answer.answer == candidate.answer &&
-               (normalized(step.question.prompt) == normalized(question.prompt) ||
-                (step.question.asks_for_mark && question.asks_for_mark));
-      });
-      return candidate.cost + (is_second_computer ? cost_of_second_computer : 0) +
-             (is_same_answer ? cost_of_same_answer : 0);
+      return candidate.cost +
+             (has_computer && candidate.is_computer ? cost_of_second_computer : 0) +
+             (gives(node.steps, question, candidate) ? cost_of_same_answer : 0);
     };
-    if (question.candidates.empty()) return;
-    const Candidate& best = *std::ranges::min_element(question.candidates, {}, cost);
+    const int lowest = cost(*std::ranges::min_element(question.candidates, {}, cost));
     for (const Candidate& candidate : question.candidates) {
       // Where a move is asked for, an answer that the screen does not offer would be one.
       if (question.asks_for_move && !has_words(candidate)) continue;
-      Node next = node;
-      next.cost += cost(candidate) - std::min(cost(best), cost_of_likely_answer);
+      Node next{.steps = node.steps, .cost = node.cost};
+      next.cost += cost(candidate) - std::min(lowest, cost_of_likely_answer);
+      const bool is_preferred = !found_ || gives(found_->steps, question, candidate);
+      next.cost += is_preferred ? 0 : cost_of_another_answer;
       next.steps.push_back({question, candidate});
-      nodes.push_back(std::move(next));
+      nodes_.push_back(std::move(next));
     }
   }
 
-  /// Plays a trial game after the answers. Returns how the program is started if it succeeds.
-  Visit try_squares(const Node& node) {
+  /// Plays trial games after the answers. Returns false if no other answers are to be tried there.
+  bool try_squares(const Node& node) {
     dialogue_.reset();
-    auto found = try_game_(lines_of(node.steps), std::nullopt);
-    if (auto* const failed = std::get_if<Failure>(&found)) return failed_trial(node, *failed);
-    if (obstacle_ && obstacle_->is_end && obstacle_->level > highest_level(node.steps))
-      return {.end = ConsoleStart{.failure = obstacle_->failure}, .nodes = {}};
-    ConsoleStart start = start_with(node.steps, std::get<TypingWay>(std::move(found)));
+    const StartLines lines = lines_of(node.steps);
+    if (found_) {
+      if (starts_other_side(node.steps, lines)) lines_of_other_side_ = lines;
+      return false;
+    }
+    if (const auto failed = find_way(lines)) return judge(node, *failed);
+    if (obstacle_ && obstacle_->rank == Rank::ended &&
+        highest_level(obstacle_->steps) > highest_level(node.steps)) {
+      end_ = obstacle_->failure;
+      return false;
+    }
+    const bool moves_first = side_after(lines).value_or(false);
     // A number that was typed below a board may be the square of the mark that is there now.
     const bool may_have_moved = std::ranges::any_of(node.steps, [](const Step& step) {
       return step.question.shows_board && !has_words(step.answer) &&
              std::ranges::any_of(step.answer.answer, is_digit);
     });
-    if (may_have_moved && side_after(*start.lines) == true) return {};
-    return {.end = std::move(start), .nodes = {}};
+    if (moves_first && may_have_moved) return true;
+    found_ = {node.steps, lines, node.prompt, moves_first};
+    return false;
   }
 
   /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
   /// middle of one, has begun it.
-  Visit failed_trial(const Node& node, const Failure& failed) {
+  bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
     is_for_two_ = is_for_two_ || is_for_two;
-    const bool is_final = (failed.kind == FailureKind::protocol_error &&
-                           failed.circumstance != Circumstance::flood) ||
-                          failed.kind == FailureKind::illegal_move ||
-                          failed.circumstance == Circumstance::in_game;
-    if (is_final) return {.end = ConsoleStart{.failure = failed}, .nodes = {}};
-    const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
-    if (!node.types_squares && !answers_game(node.steps))
-      note({.is_end = is_end,
-            .answers = node.steps.size(),
-            .is_trial = true,
-            .level = highest_level(node.steps),
-            .failure = is_end ? after(node.steps, failed) : failed});
-    return {.end = {}, .nodes = {}, .is_for_two = is_for_two};
-  }
-
-  /// Returns the start with these answers, and with those for the other side if there are any.
-  ConsoleStart start_with(const Steps& steps, TypingWay way) {
-    ConsoleStart start{.lines = lines_of(steps), .way = std::move(way)};
-    for (const Step& step : steps) {
-      if (step.answer.level == 0) continue;
-      start.level = step.answer.words;
-      start.levels = levels_of(step.question);
+    const bool is_broken_game = (failed.kind == FailureKind::protocol_error &&
+                                 failed.circumstance != Circumstance::flood) ||
+                                failed.kind == FailureKind::illegal_move ||
+                                failed.circumstance == Circumstance::in_game;
+    if (is_broken_game && are_likely(node.steps)) {
+      end_ = failed;
+    } else if (!node.types_squares && !answers_game(node.steps)) {
+      const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
+      note(is_end ? Rank::ended : Rank::tried, node.steps, failed);
     }
-    const bool moves_first = side_after(*start.lines).value_or(false);
-    start.lines_if_first = lines_of_other_side(Variations{steps}, start, moves_first);
-    if (moves_first && start.lines_if_first) std::swap(*start.lines, *start.lines_if_first);
-    return start;
+    return !is_for_two;
   }
 
-  /// Starts the program with these lines. Returns true if it has then moved first, and false if it
-  /// waits for our move; nothing if no game begins.
-  std::optional<bool> side_after(const StartLines& lines) {
-    ConsoleGame game{open_(), options_, stop_, ConsoleGame::Purpose::trial};
-    if (game.begin(lines)) return std::nullopt;
-    return !game.marks().theirs.empty();
-  }
-
-  /// Tries the variations until the program moves first, or no longer does. Returns the lines then;
-  /// nothing if no variation does it, or if the program draws lots.
-  std::optional<StartLines> lines_of_other_side(const Variations& variations,
-                                                const ConsoleStart& start, bool moves_first) {
-    for (const auto& [order, varied] : variations.all()) {
-      if (starts_ >= most_trial_processes || stop_.is_requested()) break;
-      const auto lines = as_asked(varied);
-      if (!lines || side_after(*lines) != !moves_first) continue;
-      if (std::holds_alternative<Failure>(try_game_(*lines, start.way))) continue;
-      const bool draws_lots =
-          side_after(*lines) != !moves_first || side_after(*start.lines) != moves_first;
-      if (draws_lots) break;
-      return lines;
-    }
-    return std::nullopt;
-  }
-
-  /// Types the lines as far as the program asks for them, and the likeliest answers where it asks
-  /// something else. Returns the lines that were typed until it asks for a move; nothing if it does
-  /// not.
-  std::optional<StartLines> as_asked(const StartLines& varied) {
-    dialogue_ = open_();
-    typed_.clear();
-    StartLines lines;
-    std::size_t next = 0;
-    for (Pause pause = read(0); pause == Pause::waiting && lines.size() < most_answers;
-         pause = type(lines.back().line)) {
-      const StartQuestion question = read_question(new_text_);
-      const std::string prompt = normalized(question.prompt);
-      const auto known =
-          std::find_if(varied.begin() + static_cast<std::ptrdiff_t>(next), varied.end(),
-                       [&](const StartLine& line) { return line.prompt == prompt; });
-      const bool may_be_move = question.kind == QuestionKind::game ||
-                               (question.shows_board && !has_likely_answer(question));
-      if (known == varied.end() && may_be_move) return lines;
-      if (known != varied.end()) {
-        lines.push_back(*known);
-        next = static_cast<std::size_t>(known - varied.begin()) + 1;
-      } else if (question.candidates.empty()) {
-        break;
-      } else {
-        lines.push_back(line_of(question, question.candidates.front()));
+  /// Finds the way to type squares, unless it is known, in trial games after these lines. Returns
+  /// the failure if no game follows; it counts if it comes twice.
+  std::optional<Failure> find_way(const StartLines& lines) {
+    const auto try_once = [&]() -> std::optional<Failure> {
+      if (way_) {
+        auto game = try_game(lines, way_);
+        if (auto* const failed = std::get_if<Failure>(&game)) return std::move(*failed);
+        return std::nullopt;
       }
-    }
-    return std::nullopt;
+      auto found =
+          find_typing_way(lines, most_starts - starts_, options_, [this] { return open(); }, stop_);
+      if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
+      way_ = std::get<TypingWay>(std::move(found));
+      return std::nullopt;
+    };
+    const auto failed = try_once();
+    const bool may_be_chance = failed && failed->kind != FailureKind::unread;
+    return may_be_chance && !stop_.is_requested() ? try_once() : failed;
   }
 
-  void note(Obstacle obstacle) {
-    if (!obstacle_ || obstacle.says_more_than(*obstacle_)) obstacle_ = std::move(obstacle);
+  /// Starts a game after these lines. Returns true if the program has then moved first, and false
+  /// if it waits for our move; or why no game follows. If the way to type squares is given, a game
+  /// follows if the program replies to our move: two computers, or two people, may be playing.
+  std::variant<bool, Failure> try_game(const StartLines& lines,
+                                       const std::optional<TypingWay>& way) {
+    ConsoleGame game{open(), options_, stop_, ConsoleGame::Purpose::trial};
+    if (auto failed = game.begin(lines)) return *std::move(failed);
+    const Marks& marks = game.marks();
+    const bool moves_first = !marks.theirs.empty();
+    if (!way) return moves_first;
+    Reply reply = game.play(*way, *marks.free().begin());
+    auto* const failed = std::get_if<Failure>(&reply);
+    const bool is_game = !marks.mine.empty() && !marks.theirs.empty();
+    if (failed != nullptr && (!is_game || failed->kind == FailureKind::unread))
+      return std::move(*failed);
+    return moves_first;
+  }
+
+  std::optional<bool> side_after(const StartLines& lines) {
+    const auto game = try_game(lines, std::nullopt);
+    const bool* const moves_first = std::get_if<bool>(&game);
+    return moves_first != nullptr ? std::optional{*moves_first} : std::nullopt;
+  }
+
+  /// Returns true if the other side moves first after these lines, twice.
+  bool starts_other_side(const Steps& steps, const StartLines& lines) {
+    if (highest_level(steps) != highest_level(found_->steps)) return false;
+    const std::variant<bool, Failure> other = !found_->moves_first;
+    return try_game(lines, way_) == other && side_after(lines) == !found_->moves_first;
+  }
+
+  /// Remembers why these answers led to no game, if that says more than what is known.
+  void note(Rank rank, const Steps& steps, Failure failed) {
+    Obstacle obstacle{rank, steps, std::move(failed)};
+    if (obstacle_ && obstacle.weight() <= obstacle_->weight()) return;
+    if (rank != Rank::tried && !steps.empty())
+      obstacle.failure.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
+                                (obstacle.failure.detail.starts_with("it ") ? "" : "it ") +
+                                obstacle.failure.detail;
+    if (!are_likely(steps)) obstacle.failure.kind = FailureKind::unread;
+    obstacle_ = std::move(obstacle);
   }
 
   /// Remembers the question if no other one has as many answers before it.
@@ -540,39 +570,42 @@ class StartSearch {
         std::string_view{"?:>])"}.find(question.prompt.back()) != std::string::npos;
     const std::string told =
         (is_question ? "it asks \"" : "it waits, after it wrote \"") + question.prompt + "\"";
-    note(
-        {.answers = steps.size(),
-         .failure = after(steps, failure_with_screen(FailureKind::unread, told, question.prompt))});
+    note(Rank::asked, steps, failure_with_screen(FailureKind::unread, told, question.prompt));
   }
 
   /// Returns why no game was found.
   [[nodiscard]] Failure failure() const {
     Failure told{.kind = FailureKind::unread, .detail = "it asks nothing"};
     if (obstacle_) told = obstacle_->failure;
-    if (obstacle_ && (obstacle_->is_end || obstacle_->is_trial)) return told;
+    if (obstacle_ && obstacle_->rank != Rank::asked) return told;
     told.detail += ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
                    (obstacle_ ? "answer with --start" : "if it is a bot, write bot:COMMAND");
     return told;
   }
 
-  const DialogueFactory& open_;
-  const int& starts_;  ///< The number of processes that were started.
-  const TrialGame& try_game_;
   const ProgramOptions& options_;
+  const DialogueFactory& open_;
   const Stop& stop_;
+  int starts_ = 0;                      ///< The number of processes that were started.
+  std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
   TypedLines typed_;                    ///< The answers that the process has accepted.
+  int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
   std::string new_text_;                ///< The text of the process since the last answer.
-  int typed_lines_ = 0;
-  bool is_for_two_ = false;           ///< True if a trial game was for two people.
-  std::optional<Obstacle> obstacle_;  ///< The one that says most.
+  std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
+  bool is_for_two_ = false;                     ///< True if a trial game was for two people.
+  std::optional<Obstacle> obstacle_;            ///< The one that says most.
+  std::optional<Failure> end_;                  ///< The failure that no other answers would avoid.
+  std::optional<TypingWay> way_;                ///< The way to type squares, if it is known.
+  std::optional<FoundStart> found_;
+  std::optional<StartLines> lines_of_other_side_;
 };
 
 }  // namespace
 
-ConsoleStart search_start(const DialogueFactory& open, const int& starts, const TrialGame& try_game,
-                          const ProgramOptions& options, const Stop& stop) {
-  return StartSearch{open, starts, try_game, options, stop}.run();
+ConsoleStart search_start(const ConsoleStart& given, const ProgramOptions& options,
+                          const DialogueFactory& open, const Stop& stop) {
+  return StartSearch{options, open, stop}.run(given);
 }
 
 }  // namespace ttt

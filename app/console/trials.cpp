@@ -4,91 +4,29 @@
 
 #include <chrono>
 #include <utility>
-#include <variant>
 
 #include "console/start_search.hpp"
-#include "console/typing_search.hpp"
 #include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
 
 using Purpose = ConsoleGame::Purpose;
-using FoundWay = std::variant<TypingWay, Failure>;
-
-/// The trial games of one program.
-class Trials {
- public:
-  Trials(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
-      : open_([this, &open] {
-          ++starts_;
-          return open();
-        }),
-        options_(options),
-        stop_(stop) {}
-
-  ConsoleStart complete(const ConsoleStart& given) {
-    const TrialGame try_game = [&](const StartLines& lines, const std::optional<TypingWay>& known) {
-      const auto& way = given.way ? given.way : known;
-      FoundWay found = play(lines, way, known.has_value());
-      const auto* const failed = std::get_if<Failure>(&found);
-      const bool may_be_chance =
-          failed != nullptr && failed->kind != FailureKind::unread &&
-          (failed->kind != FailureKind::timeout || failed->circumstance == Circumstance::in_game);
-      return may_be_chance && !stop_.is_requested() ? play(lines, way, known.has_value()) : found;
-    };
-    ConsoleStart start = given;
-    if (given.lines) {
-      auto found = try_game(*given.lines, std::nullopt);
-      if (auto* const failed = std::get_if<Failure>(&found))
-        start.failure = std::move(*failed);
-      else
-        start.way = std::get<TypingWay>(std::move(found));
-    } else {
-      start = search_start(open_, starts_, try_game, options_, stop_);
-      start.command = given.command;
-      if (given.lines_if_first) start.lines_if_first = given.lines_if_first;
-    }
-    if (!start.failure) find_sides(start);
-    return start;
+/// Returns the start with all that trials find out.
+ConsoleStart complete(const ConsoleStart& given, const ProgramOptions& options,
+                      const DialogueFactory& open, const Stop& stop) {
+  ConsoleStart start = search_start(given, options, open, stop);
+  const bool has_both_sides = start.lines_if_first && !given.lines_if_first;
+  if (start.failure || has_both_sides) return start;
+  for (const bool moves_first : {false, true}) {
+    const BegunGame begun =
+        begin_game(start, moves_first, most_trial_starts, options, open, stop, Purpose::trial);
+    if (stop.is_requested()) break;
+    if (begun.failure) start.failure = begun.failure;
+    (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
   }
-
- private:
-  /// Plays a trial game after these lines. Returns the way to type squares, which may be known, or
-  /// the reason why no game follows. If the lines are varied from those of a game (`varies`), any
-  /// failure is one if no board shows our first move: two computers may be playing.
-  FoundWay play(const StartLines& lines, const std::optional<TypingWay>& way, bool varies) {
-    if (!way) return find_typing_way(lines, most_trial_processes - starts_, options_, open_, stop_);
-    ConsoleGame game{open_(), options_, stop_, Purpose::trial};
-    if (auto failed = game.begin(lines)) return *std::move(failed);
-    for (int moves = 0; moves < 2; ++moves) {
-      const Reply reply = game.play(*way, *game.marks().free().begin());
-      if (std::holds_alternative<Square>(reply)) continue;
-      const auto* const failed = std::get_if<Failure>(&reply);
-      const bool begins_no_game = varies && game.marks().mine.empty();
-      if (failed != nullptr && (begins_no_game || failed->kind == FailureKind::unread))
-        return *failed;
-      break;  // other failures are left to the games that follow
-    }
-    return *way;
-  }
-
-  /// Finds out by trial starts which sides the program plays.
-  void find_sides(ConsoleStart& start) const {
-    for (const bool moves_first : {false, true}) {
-      const BegunGame begun =
-          begin_game(start, moves_first, most_trial_starts, options_, open_, stop_, Purpose::trial);
-      if (stop_.is_requested()) return;
-      if (begun.failure) start.failure = begun.failure;
-      (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
-    }
-  }
-
-  DialogueFactory open_;  ///< Counts the processes.
-  ProgramOptions options_;
-  const Stop& stop_;
-  int starts_ = 0;
-};
+  return start;
+}
 
 /// Sleeps until the next full second of the system clock, or until a stop is requested.
 void wait_for_next_second(const Stop& stop) {
@@ -136,12 +74,12 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
 
 ConsoleStart find_start(const ConsoleStart& given, const ProgramOptions& options,
                         const DialogueFactory& open, const Stop& stop) {
-  ConsoleStart start = Trials{options, open, stop}.complete(given);
+  ConsoleStart start = complete(given, options, open, stop);
   if (!start.failure || !given.way || stop.is_requested()) return start;
   // The squares of the program may not be typed as --type says.
   ConsoleStart without = given;
   without.way.reset();
-  const ConsoleStart found = Trials{options, open, stop}.complete(without);
+  const ConsoleStart found = complete(without, options, open, stop);
   if (!found.failure && found.way->name != given.way->name) {
     start.failure->kind = FailureKind::unread;
     start.failure->detail = "squares are typed as " + found.way->name + ", and not as --type " +

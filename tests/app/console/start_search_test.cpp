@@ -2,15 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
-#include "console/console_game.hpp"
-#include "console/text_board.hpp"
+#include "app/console/fake_program.hpp"
+#include "console/dialogue.hpp"
 
 namespace {
 
@@ -51,6 +50,7 @@ class FalseProgram final : public ttt::Dialogue {
   }
 
   ttt::Pause read(std::chrono::milliseconds /*time*/, const ttt::Stop& /*stop*/) override {
+    if (is_slow() && cells_ != ".........") return ttt::Pause::timed_out;
     return page_ == "end" ? ttt::Pause::ended : ttt::Pause::waiting;
   }
   const std::string& text() const override { return text_; }
@@ -77,17 +77,14 @@ class FalseProgram final : public ttt::Dialogue {
   void play(const std::string& typed) {
     const std::size_t square = typed.size() == 1 ? static_cast<std::size_t>(typed[0] - '1') : 9;
     if (square < cells_.size() && cells_[square] == '.') {
-      cells_[square] = 'O';
-      if (!is_for_two()) cells_[cells_.find('.')] = 'X';
+      cells_[square] = is_for_two() && std::ranges::count(cells_, '.') % 2 == 0 ? 'X' : 'O';
+      if (!is_for_two() && !is_slow()) cells_[cells_.find('.')] = 'X';
     }
     show_board();
   }
 
   void show_board() {
-    for (std::size_t row = 0; row < cells_.size(); row += 3)
-      text_ += cells_.substr(row, 1) + " | " + cells_.substr(row + 1, 1) + " | " +
-               cells_.substr(row + 2, 1) + "\n";
-    text_ += "Your move (1-9): ";
+    text_ += ttt::drawn(cells_) + "Your move (1-9): ";
   }
 
   const Pages& pages_;
@@ -97,30 +94,9 @@ class FalseProgram final : public ttt::Dialogue {
 };
 
 ttt::ConsoleStart start_of(const Pages& pages) {
-  int starts = 0;
-  const auto open = [&] {
-    ++starts;
-    return std::make_unique<FalseProgram>(pages);
-  };
-  const auto try_game = [&](const ttt::StartLines& start_lines,
-                            const auto& /*known*/) -> std::variant<ttt::TypingWay, ttt::Failure> {
-    ++starts;
-    FalseProgram program{pages};
-    for (const ttt::StartLine& line : start_lines) program.type(line.line);
-    using Kind = ttt::FailureKind;
-    const auto problem = [&](Kind kind, std::string detail) {
-      return ttt::Failure{.kind = kind, .detail = std::move(detail)};
-    };
-    if (!program.is_game()) return problem(Kind::unread, "no board in what it shows");
-    if (program.is_for_two()) {
-      auto failure = problem(Kind::unread, "no reply to a move: a game for two people?");
-      failure.circumstance = ttt::Circumstance::no_reply;
-      return failure;
-    }
-    if (program.is_slow()) return problem(Kind::timeout, "gave no answer within 10 ms");
-    return *ttt::parse_typing_way("{9}");
-  };
-  return ttt::search_start(open, starts, try_game, {}, ttt::no_stop());
+  return ttt::search_start(
+      {.command = "game"}, {}, [&] { return std::make_unique<FalseProgram>(pages); },
+      ttt::no_stop());
 }
 
 /// Returns the lines that start the program, and those with which it moves first after a blank:
@@ -256,7 +232,9 @@ TEST(StartSearch, ReportsTheChosenAndTheLastRowOfAMenuWithNothingBelowIt) {
 
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
-  EXPECT_EQ(lines_of(pages), "after \"2\" it gave no answer within 10 ms");
+  const ttt::ConsoleStart start = start_of(pages);
+  ASSERT_TRUE(start.failure);
+  EXPECT_EQ(start.failure->kind, ttt::FailureKind::timeout);
 }
 
 TEST(StartSearch, GivesTwoNamesAndASize) {
