@@ -288,7 +288,7 @@ class StartSearch {
         if (other.answer == chosen.answer || other.is_bad || !is_offered || !has_level || !may_vary)
           continue;
         Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
-                  .cost = cost + (has_words(other) ? 0 : std::max(0, other.cost - chosen.cost))};
+                  .cost = cost + (has_words(other) ? 0 : 2)};
         node.steps.push_back({question, other});
         nodes.push_back(std::move(node));
       }

@@ -277,6 +277,11 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   EXPECT_EQ(start.lines->front().line, "n") << "the answer of `start`";
 }
 
+TEST(StartSearch, VariesAnAnswerThatTheScreenDoesNotOffer) {
+  EXPECT_EQ(lines_of({{"start", {"Do you want to go first? ", {{"1", "second"}, {"n", "first"}}}}}),
+            "1 n");
+}
+
 TEST(StartSearch, VariesALetterWithWordsBehindIt) {
   EXPECT_EQ(lines_of({{"start",
                        {"Choose a character: X for 1st turn, O for 2nd turn: ",
