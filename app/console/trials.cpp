@@ -2,6 +2,7 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -28,14 +29,13 @@ ConsoleStart complete(const ConsoleStart& given, const ProgramOptions& options,
   return start;
 }
 
-/// Sleeps until the next full second of the system clock, or until a stop is requested.
-void wait_for_next_second(const Stop& stop) {
+/// Sleeps until the second of the system clock is over, or until a stop is requested.
+void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
   const auto now = std::chrono::system_clock::now();
-  const auto time =
-      std::chrono::ceil<milliseconds>(std::chrono::ceil<std::chrono::seconds>(now) - now);
+  const auto time = std::chrono::ceil<milliseconds>(second + std::chrono::seconds{1} - now);
   pollfd request{.fd = stop.descriptor(), .events = POLLIN, .revents = 0};
-  ::poll(&request, 1, static_cast<int>(time.count()));
+  ::poll(&request, 1, static_cast<int>(std::max(time, milliseconds{0}).count()));
 }
 
 }  // namespace
@@ -43,16 +43,12 @@ void wait_for_next_second(const Stop& stop) {
 BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                      const ProgramOptions& options, const DialogueFactory& open, const Stop& stop,
                      Purpose purpose) {
-  constexpr int most_quick_starts = 7;
   BegunGame begun;
-  bool speaks_of_first_move = false;
+  int quick_starts = 11;
+  std::chrono::sys_seconds last{};
   while (begun.starts < most_starts && !stop.is_requested()) {
-    // A program that seeds its choice with the clock's seconds chooses the same way within a
-    // second.
-    constexpr int most_slow_starts = 3;
-    const int quick_starts =
-        speaks_of_first_move ? most_quick_starts : most_trial_starts - most_slow_starts;
-    if (begun.starts >= quick_starts) wait_for_next_second(stop);
+    if (begun.starts >= quick_starts) wait_for_end_of(last, stop);
+    last = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     ++begun.starts;
     ConsoleGame game{open(), options, stop, purpose};
     if (auto failed = game.begin(start.lines_for(moves_first))) {
@@ -62,12 +58,12 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
       continue;
     }
     begun.failure.reset();
-    const Sense sense = sense_of(game.dialogue().text());
-    speaks_of_first_move = sense.has(Meaning::begins) || sense.has(Meaning::random);
     if (game.marks().theirs.empty() != moves_first) {
       begun.game.emplace(std::move(game));
       return begun;
     }
+    const Sense sense = sense_of(game.dialogue().text());
+    if (sense.has(Meaning::begins) || sense.has(Meaning::random)) quick_starts = 9;
   }
   return begun;
 }

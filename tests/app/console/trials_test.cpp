@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/console/fake_program.hpp"
+#include "console/start_search.hpp"
 
 namespace ttt {
 namespace {
@@ -30,6 +31,7 @@ struct Trial {
   }
 };
 
+/// Finds the start, but not which sides the program plays, which takes seconds.
 Trial try_program(const FakeProgram::Program& program) {
   Trial trial;
   const FakeProgram::Program noted = [&](const Lines& typed) {
@@ -37,9 +39,15 @@ Trial try_program(const FakeProgram::Program& program) {
     if (typed.size() == 1) trial.first_lines.insert(typed[0]);
     return program(typed);
   };
-  trial.start = find_start(
+  trial.start = search_start(
       {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(noted); }, no_stop());
   return trial;
+}
+
+/// Returns the start with the sides that the program plays.
+ConsoleStart find_start_of(const FakeProgram::Program& program, const Stop& stop = no_stop()) {
+  return find_start(
+      {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, stop);
 }
 
 /// Returns a program that asks a question, refuses all answers but these, and then plays.
@@ -83,8 +91,7 @@ TEST(ConsoleTrials, DecideNoSideAfterAStop) {
       if (typed.empty() && ++processes == last) stop.request();
       return plays_first_free(typed);
     };
-    const ConsoleStart start = find_start(
-        {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, stop);
+    const ConsoleStart start = find_start_of(program, stop);
     EXPECT_TRUE(stop.is_requested());
     EXPECT_TRUE(start.failure || (start.plays_first && start.plays_second)) << last;
   }
@@ -209,14 +216,14 @@ TEST(ConsoleTrials, TypeOnlyLinesThatAreAskedFor) {
 
 TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
   for (const std::string example : {"....O....", "....X....", "O........"}) {
-    const Trial trial = try_program([&](const Lines& typed) {
+    const ConsoleStart start = find_start_of([&](const Lines& typed) {
       Shown shown = plays_first_free(typed);
       if (typed.empty())
         shown.text = "Example:\n" + drawn(example) + "And now the game:\n" + shown.text;
       return shown;
     });
-    ASSERT_FALSE(trial.start.failure) << trial.lines();
-    EXPECT_TRUE(trial.start.plays_second && !trial.start.plays_first) << example;
+    ASSERT_FALSE(start.failure) << start.failure->detail;
+    EXPECT_TRUE(start.plays_second && !start.plays_first) << example;
   }
 }
 
@@ -234,12 +241,12 @@ TEST(ConsoleTrials, WaitForAReplyWhileAnotherThreadSleeps) {
 
 TEST(ConsoleTrials, RetryWhatFailedOnce) {
   int processes = 0;
-  const Trial trial = try_program([&](const Lines& typed) {
+  const ConsoleStart start = find_start_of([&](const Lines& typed) {
     if (typed.empty()) ++processes;
     const bool fails = typed.empty() && (processes == 1 || processes == 7);
     return fails ? Shown{"Oops\n", Pause::ended, 1} : plays_first_free(typed);
   });
-  EXPECT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_FALSE(start.failure) << start.failure->detail;
 }
 
 }  // namespace
