@@ -205,8 +205,9 @@ std::vector<Candidate> offers_after_words(Tokens tokens) {
   std::size_t first = 0;  // of the words
   for (std::size_t index = 0; index < tokens.size(); ++index) {
     const auto end = end_of_words_before(tokens, index);
-    if (!end || first >= *end || offers_yes_or_no(tokens, index)) continue;
+    if (!end || offers_yes_or_no(tokens, index)) continue;
     if (tokens[first].has(Meaning::types)) ++first;  // `Choose easy (1)`
+    if (first >= *end) continue;
     const std::string_view text{tokens[first].text.begin(), tokens[*end].before.begin()};
     const std::string answer{tokens[index].text};
     std::string words = trimmed(text.substr(text.rfind(':') + 1));
