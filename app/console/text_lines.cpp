@@ -6,7 +6,7 @@ namespace ttt {
 namespace {
 
 constexpr LineView bars = U"|│┃║¦┆┊╎╏";
-constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽－";
+constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽－▬";
 
 /// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
 /// and bars: `+`, `*` or a line-drawing character.

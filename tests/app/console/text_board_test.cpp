@@ -182,6 +182,7 @@ TEST(TextBoard, HasBarsOrRulesOfOtherSigns) {
                       "#############\n#   #   # O #\n#############\n"),
             boards);
   EXPECT_EQ(boards_in(" X │   │ O \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │ X │   \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │   │ O \n"), boards);
+  EXPECT_EQ(boards_in("X ║ _ ║ O\n▬▬▬▬▬▬▬▬▬\n_ ║ X ║ _\n▬▬▬▬▬▬▬▬▬\n_ ║ _ ║ O\n"), boards);
 }
 
 TEST(TextBoard, HasRulesOfShortOrUnusualSigns) {
