@@ -81,7 +81,7 @@ std::vector<std::string> patterns() {
   };
   add({"/", " ", "", ",", ", ", ".", "-", ":"}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
   all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
-  add({"/", " ", ",", ", "}, {{"{up}", "{column}"}});
+  add({"/", " ", ",", ", "}, {{"{up}", "{column}"}, {"{up0}", "{column0}"}});
   all.insert(all.end(), {"X{9}", "O{9}"});
   add({"", " ", "/", ","}, {{"{A}", "{row}"},
                             {"{rowA}", "{column}"},

@@ -273,9 +273,12 @@ class TypingSearch {
   }
 
   /// Gives up this game after the typed lines ended the program, or led to a board that no way
-  /// explains. Rules out the way that was typed, and those by which the lines mean a move.
+  /// explains. Rules out the way that was typed, and those by which the lines mean a move; but not
+  /// the way if a line before it, which the program refused, may have been half of this move.
   void give_up(bool has_ended) {
-    ruled_out_.insert(hypotheses_.front().way->name);
+    const TypingWay& way = *hypotheses_.front().way;
+    if (has_ended || pending_.size() <= way.lines(Square::center).size())
+      ruled_out_.insert(way.name);
     drop_refused(has_ended);
     hypotheses_.clear();
   }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace {
@@ -64,6 +65,11 @@ TEST(Typing, EndsTheLinesOfPrologWithFullStops) {
   EXPECT_EQ(first_way("7|8|9\n4|5|6\n1|2|3\n|: "), "{keypad}.");
   EXPECT_EQ(first_way("Enter row for player x:\n|: "), "{row}./{column}.");
   EXPECT_EQ(first_way("Your move, followed by a period: "), "{9}.");
+}
+
+TEST(Typing, TriesCoordinatesThatBeginAtTheBottom) {
+  for (const char* const name : {"{column}/{up}", "{column0}/{up0}", "{column0} {up0}"})
+    EXPECT_EQ(std::ranges::count(ttt::usual_typing_ways(), name, &ttt::TypingWay::name), 1);
 }
 
 TEST(Typing, TriesOnlyDistinctWays) {
