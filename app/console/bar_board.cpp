@@ -185,36 +185,8 @@ class BarRows {
   std::size_t last_;  ///< The number of the last field.
 };
 
-/// Divides lines with bars that have no rules (`---+---+---`) between them into rows of cells: nine
-/// lines into rows of three lines, others into rows of one line.
-std::vector<Band> bands_without_rules(const Band& lines) {
-  const std::ptrdiff_t height = lines.size() == 9 ? 3 : 1;
-  std::vector<Band> bands;
-  for (auto line = lines.begin(); line != lines.end(); line += height)
-    bands.emplace_back(line, line + height);
-  return bands;
-}
-
-/// Splits each inner band that is as high as the first and the last band together: it is the last
-/// row of one board and the first row of the next, with no rule between the boards.
-std::vector<Band> split_adjacent_boards(const std::vector<Band>& bands) {
-  std::vector<Band> divided;
-  for (const Band& band : bands) {
-    const std::size_t first = bands.front().size();
-    const std::size_t last = bands.back().size();
-    if (&band == &bands.front() || &band == &bands.back() || band.size() != first + last) {
-      divided.push_back(band);
-    } else {
-      const auto end_of_board = band.begin() + static_cast<std::ptrdiff_t>(last);
-      divided.emplace_back(band.begin(), end_of_board);
-      divided.emplace_back(end_of_board, band.end());
-    }
-  }
-  return divided;
-}
-
 /// Divides lines with bars into rows of cells at the rules between them.
-std::vector<Band> bands_between_rules(const std::vector<LineView>& lines) {
+std::vector<Band> bands_between_rules(const Band& lines) {
   // `-|-|-` is a rule between rows of one line, and may be a row of empty cells elsewhere.
   const bool has_short_rules =
       lines.size() == 5 && lines[1] == lines[3] && without_outer_blanks(lines[1]).starts_with(U'-');
@@ -230,21 +202,46 @@ std::vector<Band> bands_between_rules(const std::vector<LineView>& lines) {
   return bands;
 }
 
-/// Returns the boards in a block of lines with bars, which rules such as `---+---+---` may divide
-/// into rows. Returns nothing if the block does not divide into three rows for each board.
-std::vector<TextBoard> boards_between_bars(const std::vector<LineView>& lines) {
+/// Divides lines with bars into rows of cells: at the rules between them, or else nine lines into
+/// rows of three lines, and others into rows of one line.
+std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
-  if (bands.size() == 1) bands = bands_without_rules(bands.front());
   Band all;
   std::ranges::copy_if(lines, std::back_inserter(all), is_bar_line);
-  if ((bands.empty() || bands.size() % 3 != 0) && all.size() == 3)
-    bands = bands_without_rules(all);  // `___|___|___` or `| - - - |` was an empty row
-  bands = split_adjacent_boards(bands);
+  const bool has_empty_row = all.size() == 3;  // `___|___|___` may be one
+  if (bands.size() == 1 || (has_empty_row && bands.size() != 3)) {
+    const Band rows = has_empty_row ? all : bands.front();
+    const std::ptrdiff_t height = rows.size() == 9 ? 3 : 1;
+    bands.clear();
+    for (auto line = rows.begin(); line != rows.end(); line += height)
+      bands.emplace_back(line, line + height);
+  }
+  // Without a rule between two boards, the last row of one and the first of the next are together.
+  for (std::size_t place = 1; place + 1 < bands.size(); ++place) {
+    const std::size_t end = bands.back().size();
+    if (bands[place].size() != end + bands.front().size()) continue;
+    const Band next{bands[place].begin() + static_cast<std::ptrdiff_t>(end), bands[place].end()};
+    bands[place].resize(end);
+    bands.insert(bands.begin() + static_cast<std::ptrdiff_t>(place) + 1, next);
+  }
+  return bands;
+}
+
+/// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
+/// into three rows for each board.
+std::vector<TextBoard> boards_between_bars(const Band& lines) {
+  const std::vector<Band> bands = divide_into_rows(lines);
   std::vector<TextBoard> boards;
-  if (bands.empty() || bands.size() % 3 != 0) return boards;
-  for (std::size_t first = 0; first < bands.size(); first += 3)
-    std::ranges::move(BarRows{{bands[first], bands[first + 1], bands[first + 2]}}.boards(),
-                      std::back_inserter(boards));
+  if (bands.size() % 3 != 0) return boards;
+  for (std::size_t first = 0; first < bands.size(); first += 3) {
+    // Other lines with bars may be above or below the board: `Wins | 0 | 0`.
+    std::array<Band, 3> rows{bands[first], bands[first + 1], bands[first + 2]};
+    const std::size_t height = rows[1].size();
+    if (rows[0].size() > height)
+      rows[0].erase(rows[0].begin(), rows[0].end() - static_cast<std::ptrdiff_t>(height));
+    if (rows[2].size() > height) rows[2].resize(height);
+    std::ranges::move(BarRows{std::move(rows)}.boards(), std::back_inserter(boards));
+  }
   return boards;
 }
 
@@ -278,17 +275,15 @@ TextPage with_plain_bars(const TextPage& page) {
 FoundBoards find_between_bars(TextLines rest) {
   if (!is_bar_line(rest.front()) || is_score(rest.front())) return {};
   FoundBoards found;
-  std::vector<std::vector<LineView>> parts(1);  // blocks of lines, divided by blank lines
-  std::vector<LineView> all;
+  std::vector<Band> parts(1);  // blocks of lines, divided by blank lines
+  Band all;
   const std::size_t count = bar_columns(rest.front()).size();
   for (const LineView line : rest) {
     // A line with another number of bars is not part of the board; it may name the players.
-    if (!is_rule(line) && is_bar_line(line) &&
-        (bar_columns(line).size() != count || is_score(line)))
-      break;
+    const bool is_row = is_bar_line(line) && bar_columns(line).size() == count && !is_score(line);
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();
-    } else if (is_bar_line(line) || is_rule(line)) {
+    } else if (is_row || is_rule(line)) {
       parts.back().push_back(line);
       all.push_back(line);
     } else {

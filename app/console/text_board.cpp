@@ -49,43 +49,49 @@ CellRow cells_of(const Word& first, const Word& second, const Word& third) {
   return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
 
-/// Returns true if the signs are three digits in sequence, such as 3 4 5: a row of a map of keys.
-bool are_keys(std::span<const LineView> signs) {
-  const auto follows = [](LineView one, LineView next) { return next[0] == one[0] + 1; };
-  return signs[0][0] >= U'0' && signs[2][0] <= U'9' && follows(signs[0], signs[1]) &&
-         follows(signs[1], signs[2]);
+/// Returns true if each of the three texts has one digit, and these are a sequence, such as 3 4 5.
+bool are_numbered(std::span<const LineView> texts) {
+  constexpr LineView digits = U"0123456789";
+  std::vector<char32_t> found;
+  for (const LineView text : texts)
+    for (const char32_t character : text)
+      if (digits.find(character) != digits.npos) found.push_back(character);
+  return found.size() == 3 && found[1] == found[0] + 1 && found[2] == found[1] + 1;
 }
 
 /// Returns the three cells of a line like `X . O` or `X.O`, perhaps with a label (`1 X.O`) or with
 /// a map of keys on either side (`X.O 123`), or of a line like `1X 2. 3O`; nothing if the line is
 /// not of this form.
 std::optional<CellRow> row_of_signs(LineView line) {
-  const std::vector<Word> words = words_in(line);
-  // Other ASCII characters are not signs of marks or empty cells: `and` is a word.
-  const auto is_sign = [](char32_t character) {
-    constexpr LineView usual = U"XxOo.-_*+#?0123456789~=·□";
-    return usual.find(character) != usual.npos || character == second_column || character >= 0x80;
-  };
-  const auto is_numbered = [&](const Word& word) {
-    return word.text.size() <= 2 && word.text[0] >= U'0' && word.text[0] <= U'9' &&
-           is_sign(word.text.back());
+  constexpr std::size_t longest_cell = 4;
+  std::vector<LineView> texts;
+  for (const Word& word : words_in(line)) texts.push_back(word.text);
+  const auto cells = [](std::span<const LineView> row) {
+    return CellRow{std::u32string{row[0]}, std::u32string{row[1]}, std::u32string{row[2]}};
   };
   if (is_bar_line(line)) return std::nullopt;
-  if (words.size() == 3 && std::ranges::all_of(words, is_numbered))
-    return cells_of(words[0], words[1], words[2]);
+  if (texts.size() == 3 && are_numbered(texts) &&
+      std::ranges::all_of(texts, [](LineView text) { return glyphs(text) <= longest_cell; }))
+    return cells(texts);
+  const bool has_label = texts.size() == 2 || texts.size() == 4;
+  if (has_label && glyphs(texts[0]) <= 2) texts.erase(texts.begin());
   std::vector<LineView> signs;
-  for (const Word& word : words) {
-    const bool is_row = glyphs(word.text) == 3 && std::ranges::all_of(word.text, is_sign);
-    if (glyphs(word.text) != 1 && !is_row) return std::nullopt;
-    for (std::size_t place = 0; place < word.text.size(); ++place)
-      if (word.text[place] != second_column) signs.push_back(word.text.substr(place, 1));
+  for (const LineView text : texts) {
+    // Other ASCII characters are not signs of marks or empty cells: `and` is a word.
+    const bool is_row = glyphs(text) == 3 && std::ranges::all_of(text, [](char32_t character) {
+                          constexpr LineView usual = U"XxOo.-_*+#?0123456789~=·□";
+                          return usual.find(character) != usual.npos ||
+                                 character == second_column || character >= 0x80;
+                        });
+    if (glyphs(text) != 1 && !is_row) return std::nullopt;
+    for (std::size_t place = 0; place < text.size(); ++place)
+      if (text[place] != second_column) signs.push_back(text.substr(place, 1));
   }
-  std::span<const LineView> row{signs};
-  const bool has_keys = row.size() == 6 && (are_keys(row.first(3)) || are_keys(row.last(3)));
-  if (has_keys) row = are_keys(row.first(3)) ? row.last(3) : row.first(3);
-  if (row.size() == 4) row = row.last(3);  // the first one is a label
-  if (row.size() != 3) return std::nullopt;
-  return CellRow{std::u32string{row[0]}, std::u32string{row[1]}, std::u32string{row[2]}};
+  const std::span<const LineView> row{signs};
+  if (row.size() == 3) return cells(row);
+  if (row.size() != 6) return std::nullopt;
+  if (are_numbered(row.first(3))) return cells(row.last(3));
+  return are_numbered(row.last(3)) ? std::optional{cells(row.first(3))} : std::nullopt;
 }
 
 /// Returns the boards, one below the other, whose rows are lines from which `read` returns cells,

@@ -273,6 +273,10 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
 
 TEST(TextBoard, MayHaveNumbersGluedToItsMarks) {
   EXPECT_EQ(boards_in("1X 2  3O\n4  5X 6 \n7  8  9O\n"), Boards{"1X,2,3O,4,5X,6,7,8,9O"});
+  EXPECT_EQ(boards_in("X1 .2 O3\n.4 X5 .6\n.7 .8 O9\n"), Boards{"X1,.2,O3,.4,X5,.6,.7,.8,O9"});
+  EXPECT_EQ(boards_in("1:X 2: 3:O\n4: 5:X 6:\n7: 8: 9:O\n"),
+            Boards{"1:X,2:,3:O,4:,5:X,6:,7:,8:,9:O"});
+  EXPECT_EQ(boards_in("1) X . O\n2) . X .\n3) . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
 }
 
 TEST(TextBoard, HasNoRowForTheScore) {
@@ -280,6 +284,8 @@ TEST(TextBoard, HasNoRowForTheScore) {
   const Boards boards{"_,_,_,_,X,_,_,_,_"};
   EXPECT_EQ(boards_in("Score | X 1 | O 0\n" + rows + "Score | X 1 | O 0\n"), boards);
   EXPECT_EQ(boards_in("X: 0 | O: 0 | Draws: 0\n" + rows + "Wins | 0 | 0\n"), boards);
+  for (const char* const line : {"X | 0 | 2\n", "You | vs | Me\n", " 0 | 0 | 0\n"})
+    EXPECT_EQ(boards_in(line + rows + line), boards) << line;
 }
 
 TEST(TextBoard, IsNotFoundInOtherText) {
