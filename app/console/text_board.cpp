@@ -148,16 +148,24 @@ FoundBoards find_below_labels(TextLines lines) {
 }
 
 /// Returns the board in three lines of the same width, of at most two signs, and otherwise blanks:
-/// ` o  x    `.
+/// ` o  x    `. There may be blank lines of another width between them.
 FoundBoards find_equal_rows(TextLines rest) {
   constexpr std::size_t most_columns = 40;
-  if (rest.size() < 3 || rest.front().size() > most_columns) return {};
+  const std::size_t width = rest.front().size();
+  std::vector<LineView> rows;
   std::set<char32_t> signs;
-  for (const TextLine& line : rest.first(3)) signs.insert(line.begin(), line.end());
+  std::size_t size = 0;
+  for (; size < rest.size() && rows.size() < 3; ++size) {
+    if (rest[size].size() == width)
+      rows.emplace_back(rest[size]);
+    else if (!is_blank(rest[size]))
+      return {};
+    signs.insert(rest[size].begin(), rest[size].end());
+  }
   signs.erase(U' ');
-  if (signs.empty() || signs.size() > 2) return {};
-  const auto board = board_in_even_columns({rest[0], rest[1], rest[2]});
-  return board ? FoundBoards{{*board}, 3} : FoundBoards{};
+  if (rows.size() < 3 || width > most_columns || signs.empty() || signs.size() > 2) return {};
+  const auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {

@@ -268,6 +268,7 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
   EXPECT_EQ(boards_in(" X     O \n    X    \n       O \n"), Boards{example});
   EXPECT_EQ(boards_in("X   O\n  X  \n    O\n"), Boards{example});
   EXPECT_EQ(boards_in("X\t \tO\n \tX\t \n \t \tO\n"), Boards{example});
+  EXPECT_EQ(boards_in("X   O\n\n  X  \n\n    O\n"), Boards{example});
   EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
 }
 
