@@ -38,48 +38,34 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns true if each of these cells shows the text that a player would type for it in one of the
-/// usual ways: numbers (1 to 9), letters, coordinates and so on.
-bool is_labelled(const TextBoard& board, SquareSet squares) {
-  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
-    return std::all_of(squares.begin(), squares.end(),
-                       [&](Square square) { return board.at(square) == way.text(square); });
-  });
+/// Returns the labels that the board shows in its free cells: the texts that a player would type in
+/// one of the usual ways, such as 1 to 9, if six or more cells have them, or else nine different
+/// texts. Returns nothing if it has neither.
+std::optional<std::array<std::string, square_count>> labels_of(const TextBoard& board) {
+  constexpr int least_labels = 6;
+  for (const TypingWay& way : usual_typing_ways())
+    if (std::inner_product(board.cells.begin(), board.cells.end(), way.texts.begin(), 0,
+                           std::plus<>{}, std::equal_to<>{}) >= least_labels)
+      return way.texts;
+  const std::set<std::string> texts{board.cells.begin(), board.cells.end()};
+  return texts.size() == square_count ? std::optional{board.cells} : std::nullopt;
 }
 
-/// Returns true if six to eight cells show usual labels of one kind (such as 1 to 9), and the one
-/// to three others do not: they are probably marks.
-bool has_marks_among_labels(const TextBoard& board) {
-  constexpr int most_marks = 3;
-  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
-    const auto same = std::inner_product(board.cells.begin(), board.cells.end(), way.texts.begin(),
-                                         0, std::plus<>{}, std::equal_to<>{});
-    return same >= square_count - most_marks && same < square_count;
-  });
-}
-
-/// Returns true if the free cells are all alike, or show labels while the taken cells do not. If
-/// all nine cells are free and their texts differ, and none looks like a mark, the texts are stored
-/// as `marks.labels`.
+/// Returns true if the free cells are all alike, or show labels while the taken cells do not. The
+/// labels are stored as `marks.labels`, as a board with many marks does not show what they are.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
-  std::set<std::string> texts;
-  for (const Square square : free) texts.insert(board.at(square));
-  if (texts.size() <= 1) return true;
+  const SquareSet taken = marks.mine | marks.theirs;
+  const bool is_plain = std::all_of(free.begin(), free.end(), [&](Square square) {
+    return board.at(square) == board.at(*free.begin());
+  });
+  if (is_plain) return true;
+  if (const auto labels = labels_of(board)) marks.labels = *labels;
   const auto has_label = [&](Square square) {
     return board.at(square) == marks.labels[static_cast<std::size_t>(square)];
   };
-  const SquareSet taken = marks.mine | marks.theirs;
-  if (std::all_of(free.begin(), free.end(), has_label))
-    return std::none_of(taken.begin(), taken.end(), has_label);
-  if (is_labelled(board, free))
-    return std::none_of(taken.begin(), taken.end(),
-                        [&](Square square) { return is_labelled(board, free | square); });
-  // Unusual labels are recognized only while all nine cells are free. If six to eight cells show
-  // usual labels, the other cells are marks.
-  const bool are_labels = texts.size() == square_count && !has_marks_among_labels(board);
-  if (are_labels) marks.labels = board.cells;
-  return are_labels;
+  return std::all_of(free.begin(), free.end(), has_label) &&
+         std::none_of(taken.begin(), taken.end(), has_label);
 }
 
 /// Returns our move on `square`, with the program's reply if there is one, as the board shows them;

@@ -17,7 +17,7 @@ struct Marks {
   SquareSet theirs;
   std::string my_sign;     ///< The text in the cells of `mine`; empty until a board has shown it.
   std::string their_sign;  ///< The text in the cells of `theirs`; empty until a board has shown it.
-  /// The text in each cell while it is free, if the program uses unusual labels; otherwise empty.
+  /// The text in each cell while it is free, if a board has shown labels; otherwise empty.
   std::array<std::string, square_count> labels;
 
   [[nodiscard]] SquareSet free() const noexcept { return SquareSet::all() - mine - theirs; }

@@ -77,11 +77,6 @@ LineView without_outer_blanks(LineView text) {
 
 bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
 
-LineView columns(LineView line, std::size_t begin, std::size_t end) {
-  if (begin >= std::min(end, line.size())) return {};
-  return line.substr(begin, end - begin);
-}
-
 std::size_t glyphs(LineView text) {
   return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
 }

@@ -39,10 +39,6 @@ struct FoundBoards {
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns the characters in the columns from `begin` up to, but not including, `end`, as far as
-/// the line has them.
-[[nodiscard]] LineView columns(LineView line, std::size_t begin, std::size_t end);
-
 /// Returns the number of characters; a wide character, which takes two columns, counts once.
 [[nodiscard]] std::size_t glyphs(LineView text);
 

@@ -115,57 +115,44 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// How well a way to type squares fits a prompt: the lower, the earlier it is tried.
-class PromptFit {
- public:
-  explicit PromptFit(std::string_view prompt) : prompt_(prompt), sense_(sense_of(prompt)) {}
-
-  [[nodiscard]] int operator()(const TypingWay& way) const {
-    const bool names_row = sense_.has(Meaning::names_row);
-    if (names_row == sense_.has(Meaning::names_column)) return has_example(way) ? 0 : 1;
+/// Returns how well the way fits the prompt: the lower, the earlier it is tried.
+int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
+  const bool names_row = sense.has(Meaning::names_row);
+  if (names_row != sense.has(Meaning::names_column)) {
     // Each number has a prompt of its own, in which a range such as `1-3` is no example.
     if (way.name.find('/') == way.name.npos) return 2;
     return way.name.starts_with(names_row ? "{row" : "{column") ? 0 : 1;
   }
-
- private:
-  /// Returns true if the prompt has an example of the way, such as `1,3` or `b2`.
-  [[nodiscard]] bool has_example(const TypingWay& way) const {
-    const bool may_be_range = !sense_.has(Meaning::names_example);
-    return std::ranges::any_of(way.texts, [&](const std::string& text) {
-      const bool is_range = text.find('-') != text.npos && may_be_range;
-      return text.size() > 1 && text.find('/') == text.npos && !is_range &&
-             contains_word(prompt_, text);
-    });
-  }
-
-  std::string_view prompt_;
-  Sense sense_;
-};
+  const bool may_be_range = !sense.has(Meaning::names_example);
+  const auto is_example = [&](const std::string& text) {
+    const bool is_range = text.find('-') != text.npos && may_be_range;
+    return text.size() > 1 && text.find('/') == text.npos && !is_range &&
+           contains_word(prompt, text);
+  };
+  return std::ranges::any_of(way.texts, is_example) ? 0 : 1;
+}
 
 /// Returns the way to type the text that each cell shows, if the nine texts are different words of
 /// one to three letters or digits. Returns nothing otherwise.
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
-  TypingWay way{.name = {}, .texts = board.cells};
-  for (const std::string& text : way.texts) {
+  std::string words;
+  for (const std::string& text : board.cells) {
     if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_word_part))
       return std::nullopt;
-    way.name += (way.name.empty() ? "" : " ") + text;
+    words += text + ' ';
   }
-  if (!tells_squares_apart(way)) return std::nullopt;
-  return way;
+  return way_of_words(words);
 }
 
-/// Returns the ways of templates with a full stop after each line, as Prolog reads squares.
+/// Returns the ways with a full stop after each line, as Prolog reads squares.
 std::vector<TypingWay> with_full_stops(const std::vector<TypingWay>& ways) {
   std::vector<TypingWay> stopped;
   for (const TypingWay& way : ways) {
-    if (way.name.find('{') == way.name.npos) continue;
-    std::string pattern;
-    for (const char character : way.name + '/')
-      pattern += character == '/' ? "./" : std::string(1, character);
-    pattern.pop_back();
-    stopped.push_back(way_of(pattern));
+    const char separator = way.name.find('{') == way.name.npos ? ' ' : '/';
+    std::string name;
+    for (const char character : way.name)
+      name += character == separator ? std::string{'.', character} : std::string{character};
+    stopped.push_back(*parse_typing_way(name + '.'));
   }
   return stopped;
 }
@@ -216,7 +203,10 @@ const std::vector<TypingWay>& usual_typing_ways() {
 
 std::vector<TypingWay> typing_ways(std::string_view text) {
   std::vector<TypingWay> ways = usual_typing_ways();
-  std::ranges::stable_sort(ways, {}, PromptFit{prompt_of(text)});
+  const std::string prompt = prompt_of(text);
+  const Sense sense = sense_of(prompt);
+  std::ranges::stable_sort(ways, {},
+                           [&](const TypingWay& way) { return misfit(way, prompt, sense); });
   for (const TextBoard& board : find_boards(text)) {
     const auto is_shown = [&](const TypingWay& way) {
       int equal = 0;

@@ -25,12 +25,8 @@ constexpr int moves_to_believe = 2;
 struct Hypothesis {
   const TypingWay* way;
   Marks marks;
+  bool has_reply = true;  ///< False if the program has not replied to our last move.
 };
-
-/// Returns true if the last elements of `lines` are those of `end`.
-bool ends_with(const TypedLines& lines, const TypedLines& end) {
-  return lines.size() >= end.size() && std::equal(end.rbegin(), end.rend(), lines.rbegin());
-}
 
 class TypingSearch {
  public:
@@ -131,22 +127,14 @@ class TypingSearch {
            });
   }
 
-  /// Returns a free square for which the first way to type squares has another text than as many
-  /// other ways as possible, so that the program's board shows which is right.
+  /// Returns the free square to type: first one that other ways call otherwise, and late those that
+  /// complete a line with the earlier ones.
   [[nodiscard]] Square choose_square() const {
-    // Equally good squares are tried in this order: the first ones have different rows and columns,
-    // and do not complete a line soon.
-    constexpr std::array order{Square::top,    Square::left,        Square::right,
-                               Square::bottom, Square::bottom_left, Square::top_right,
+    constexpr std::array order{Square::top,    Square::bottom,      Square::left,
+                               Square::right,  Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
-    const Hypothesis& first = hypotheses_.front();
-    const auto count_others = [&](Square square) {
-      if (!first.marks.free().contains(square)) return std::ptrdiff_t{-1};
-      return std::ranges::count_if(hypotheses_, [&](const Hypothesis& other) {
-        return other.way->text(square) != first.way->text(square);
-      });
-    };
-    return *std::ranges::max_element(order, {}, count_others);
+    const SquareSet free = hypotheses_.front().marks.free();
+    return *std::ranges::find_if(order, [&](Square square) { return free.contains(square); });
   }
 
   /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
@@ -157,7 +145,7 @@ class TypingSearch {
     for (const std::string& line : lines) {
       game.type({line});
       if (game.danger()) return game.danger();
-      pending_.push_back(line);
+      pending_ += '/' + line;
       std::vector<TextBoard> boards = game.new_boards();
       // A flood repeats boards; the first ones show whether our move was taken.
       if (game.pause() == Pause::flooded) boards.resize(std::min(boards.size(), most_boards));
@@ -191,50 +179,46 @@ class TypingSearch {
                   "\": say with --type what to type for a square, as in --type {9}/y";
   }
 
-  /// Updates the hypotheses by the newest of the boards that has a new mark of ours and a reply, or
-  /// else by the newest one that has a new mark of ours: keeps those that explain the mark by the
-  /// lines typed last. Returns false, and changes nothing, if no board has a new mark of ours.
-  bool apply(const std::vector<TextBoard>& boards) {
-    return apply(boards, true) || apply(boards, false);
+  /// Returns true if the lines typed last mean the square.
+  [[nodiscard]] bool means_square(const TypingWay& way, Square square) const {
+    return pending_.ends_with('/' + way.text(square));
   }
 
-  bool apply(const std::vector<TextBoard>& boards, bool with_reply) {
-    for (auto board = boards.rbegin(); board != boards.rend(); ++board) {
-      std::vector<Hypothesis> next;
-      bool has_new_mark = false;
-      for (const Hypothesis& hypothesis : hypotheses_)
-        for (const Change& change : changes(*board, hypothesis.marks)) {
-          if (!change.mine) continue;
-          has_new_mark = true;
-          // The program does not reply before our mark is on its board.
-          Marks reply_alone = change.after;
-          reply_alone.mine = hypothesis.marks.mine;
-          const bool is_reversed =
-              change.theirs && std::ranges::any_of(boards, [&](const TextBoard& earlier) {
-                return match(earlier, reply_alone).has_value();
-              });
-          if (!is_reversed && ends_with(pending_, hypothesis.way->lines(*change.mine)))
-            next.push_back({hypothesis.way, change.after});
-        }
-      const bool has_reply = std::ranges::any_of(next, [](const Hypothesis& hypothesis) {
-        return hypothesis.marks.theirs.size() >= hypothesis.marks.mine.size();
-      });
-      if (!has_new_mark || (with_reply && !has_reply)) continue;
-      if (next.empty()) give_up(false);
-      hypotheses_ = std::move(next);
-      pending_.clear();
-      ++moves_;
-      return true;
-    }
-    return false;
+  /// Keeps the hypotheses by which the boards show the move that was typed last. Returns false, and
+  /// changes nothing, if no board has a new mark of ours.
+  bool apply(const std::vector<TextBoard>& boards) {
+    std::vector<Hypothesis> next;
+    for (const Hypothesis& hypothesis : hypotheses_)
+      for (const Square square : hypothesis.marks.free()) {
+        if (!means_square(*hypothesis.way, square)) continue;
+        const MoveReading reading = read_move(boards, hypothesis.marks, square);
+        if (!reading.after) continue;
+        // The program does not reply before our mark is on its board.
+        Marks reply_alone = *reading.after;
+        reply_alone.mine = hypothesis.marks.mine;
+        const bool is_reversed =
+            reading.reply && std::ranges::any_of(boards, [&](const TextBoard& board) {
+              return match(board, reply_alone).has_value();
+            });
+        if (!is_reversed)
+          next.push_back({hypothesis.way, *reading.after, reading.reply.has_value()});
+      }
+    const auto has_new_mark = [&](const TextBoard& board) {
+      return std::ranges::any_of(changes(board, hypotheses_.front().marks),
+                                 [](const Change& change) { return change.mine.has_value(); });
+    };
+    if (next.empty() && std::ranges::none_of(boards, has_new_mark)) return false;
+    if (next.empty()) give_up(false);
+    hypotheses_ = std::move(next);
+    pending_.clear();
+    ++moves_;
+    return true;
   }
 
   /// Keeps the hypotheses by which the program has replied to our move. If there are none, keeps
   /// all, and returns a problem if the program waits for input.
   std::optional<Failure> check_reply(ConsoleGame& game) {
-    const auto lacks_reply = [](const Hypothesis& hypothesis) {
-      return hypothesis.marks.theirs.size() < hypothesis.marks.mine.size();
-    };
+    const auto lacks_reply = [](const Hypothesis& hypothesis) { return !hypothesis.has_reply; };
     if (!std::ranges::all_of(hypotheses_, lacks_reply))
       std::erase_if(hypotheses_, lacks_reply);
     else if (!hypotheses_.empty() && game.pause() == Pause::waiting)
@@ -264,8 +248,8 @@ class TypingSearch {
     std::erase_if(hypotheses_, [&](const Hypothesis& hypothesis) {
       const SquareSet free = hypothesis.marks.free();
       const bool is_refused = std::any_of(free.begin(), free.end(), [&](Square square) {
-        const TypedLines lines = hypothesis.way->lines(square);
-        return ends_with(pending_, lines) || (has_ended && pending_.back() == lines.front());
+        return means_square(*hypothesis.way, square) ||
+               (has_ended && pending_.ends_with('/' + hypothesis.way->lines(square).front()));
       });
       if (is_refused) ruled_out_.insert(hypothesis.way->name);
       return is_refused;
@@ -292,7 +276,8 @@ class TypingSearch {
   std::vector<TypingWay> ways_;         ///< All ways that are tried in this game.
   std::optional<TypingWay> found_;      ///< The right way, once it is known.
   std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
-  TypedLines pending_;                  ///< The lines typed since our last new mark on a board.
+  /// The lines typed since our last new mark on a board, with a slash before each.
+  std::string pending_;
   int moves_ = 0;           ///< The number of our marks that have appeared in this game.
   bool has_board_ = false;  ///< True if a game has shown a board.
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.

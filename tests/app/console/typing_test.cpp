@@ -63,6 +63,7 @@ TEST(Typing, PrefersTheExampleInThePrompt) {
 TEST(Typing, EndsTheLinesOfPrologWithFullStops) {
   EXPECT_EQ(first_way("|: "), "{9}.");
   EXPECT_EQ(first_way("7|8|9\n4|5|6\n1|2|3\n|: "), "{keypad}.");
+  EXPECT_EQ(first_way("a|b|c\nd|e|f\ng|h|i\n|: "), "a. b. c. d. e. f. g. h. i.");
   EXPECT_EQ(first_way("Enter row for player x:\n|: "), "{row}./{column}.");
   EXPECT_EQ(first_way("Your move, followed by a period: "), "{9}.");
 }
