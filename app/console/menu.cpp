@@ -31,7 +31,10 @@ constexpr int cost_of_usual_answers = 17;
 constexpr int cost_of_weaker_level = 4;
 constexpr int cost_below_keys = 8;
 
-Lines last_of(Lines lines, std::size_t count) { return lines.last(std::min(lines.size(), count)); }
+template <typename List>
+auto last_of(const List& list, std::size_t count) {
+  return std::span{list}.last(std::min(list.size(), count));
+}
 
 /// Returns the last two lines as one.
 std::string end_of(Lines lines) {
@@ -51,8 +54,8 @@ LineView without_frame(LineView line) {
 
 /// Returns the line in UTF-8, with ASCII signs for dashes, arrows and quotes: `1 – Easy`.
 std::string with_plain_signs(LineView line) {
-  constexpr std::array<std::pair<LineView, std::string_view>, 4> signs{
-      {{U"–—", "-"}, {U"→", ">"}, {U"‘’‚", "'"}, {U"“”„«»", "\""}}};
+  constexpr std::array<std::pair<LineView, std::string_view>, 5> signs{
+      {{U"–—", "-"}, {U"→", ">"}, {U"‘’‚", "'"}, {U"“”„«»", "\""}, {U"¿¡…", " "}}};
   std::string plain;
   for (const char32_t character : line) {
     const auto* const sign = std::ranges::find_if(
@@ -116,14 +119,6 @@ bool names_two_people(const Sense& sense) {
   return is_computer_against_computer || is_person_against_person || sense.has(Meaning::two_people);
 }
 
-/// Returns true if the words, though they name something else, begin a game.
-bool begins_game(const std::string& text) {
-  const TextWords words = words_of(text);
-  return std::ranges::any_of(
-      std::span{words}.first(std::min<std::size_t>(words.size(), 2)),
-      [](const std::string& word) { return word == "play" || word == "start"; });
-}
-
 /// Adds a candidate. Of two with the same answer, the one with words is kept, and of two with words
 /// the cheaper one.
 void add(std::vector<Candidate>& candidates, Candidate candidate) {
@@ -141,19 +136,28 @@ void add_answers(std::string_view answers, int cost, std::vector<Candidate>& can
     add(candidates, {.answer = answer, .cost = cost++});
 }
 
-/// Returns true if the line offers X and O: `(x/o)`, `[X] [O]`.
-bool offers_marks(std::string_view line) {
-  std::set<std::string> marks;
-  for (const std::string& word : offered_words(line)) marks.insert(in_lower_case(word));
-  return marks.contains("x") && marks.contains("o");
+std::vector<LineOffers> offers_of_lines(Lines lines) {
+  std::vector<LineOffers> offers;
+  for (const std::string& line : lines) offers.push_back(offers_of(line));
+  return offers;
+}
+
+/// Returns the last line, with the one above it if it is only a sign such as `>`.
+std::string prompt_in(Lines lines) {
+  constexpr std::size_t longest_sign = 3;
+  const std::string& last = lines.back();
+  const bool is_sign = last.size() <= longest_sign && lines.size() > 1;
+  return is_sign ? lines[lines.size() - 2] + " " + last : last;
 }
 
 /// Reads one question, of which `lines` is not empty.
 class Reader {
  public:
-  Reader(Lines lines, bool shows_board) : lines_(lines) {
+  Reader(Lines lines, bool shows_board)
+      : lines_(lines), offers_(offers_of_lines(lines)), in_prompt_(offers_of(prompt_in(lines))) {
     question_.shows_board = shows_board;
     question_.prompt = prompt_in(lines);
+    question_.prompt_is_row = in_prompt_.is_row;
     for (const std::string& line : lines) question_.text += line + "\n";
     prompt_ = sense_of(question_.prompt);
     end_ = sense_of(end_of(lines));
@@ -162,16 +166,9 @@ class Reader {
       question_.asks_who_starts =
           question_.asks_who_starts || (sense.has(Meaning::begins) && sense.has(Meaning::who));
     }
-    question_.asks_for_mark = end_.has(Meaning::asks_mark) || offers_marks(end_of(lines));
+    question_.asks_for_mark = end_.has(Meaning::asks_mark) ||
+                              std::ranges::any_of(last_of(offers_, 2), &LineOffers::has_marks);
     question_.has_error = means(question_.text, Meaning::refuses);
-  }
-
-  /// Returns the last line, with the one above it if it is only a sign such as `>`.
-  static std::string prompt_in(Lines lines) {
-    constexpr std::size_t longest_sign = 3;
-    const std::string& last = lines.back();
-    const bool is_sign = last.size() <= longest_sign && lines.size() > 1;
-    return is_sign ? lines[lines.size() - 2] + " " + last : last;
   }
 
   StartQuestion read() {
@@ -179,9 +176,10 @@ class Reader {
     question_.kind = kind();
     question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
     remove_other_offers();
-    answers_ = yes_and_no(end_of(lines_));
+    for (const LineOffers& offers : last_of(offers_, 2))
+      if (!offers.yes_and_no.empty()) answers_ = offers.yes_and_no;
     const TextWords end = words_of(end_of(lines_));
-    if (answers_.empty() && keys_ == 0 && std::ranges::find(end, "yes") != end.end())
+    if (answers_.empty() && rows_ == 0 && std::ranges::find(end, "yes") != end.end())
       answers_ = {"y", "n"};
     std::vector<Candidate>& candidates = question_.candidates;
     if (!answers_.empty())
@@ -201,58 +199,41 @@ class Reader {
   /// Adds the offers of the lines: keys, words and, without keys, whole lines.
   void add_offers() {
     std::vector<Candidate>& candidates = question_.candidates;
-    std::string text;  // the last line that does not begin with a key
     for (std::size_t line = 0; line < lines_.size(); ++line) {
-      const KeyedOffers keyed = keyed_offers(lines_[line]);
-      if (keyed.begins_line && line + last_lines >= lines_.size()) ++keys_;
-      if (keyed.begins_line || line + 1 == lines_.size())
-        question_.heading = text;
-      else
-        text = lines_[line];
-      for (const Candidate& offer : keyed.offers) add(candidates, offer);
+      const bool is_row = offers_[line].is_row;
+      if (is_row && line + last_lines >= lines_.size()) ++rows_;
+      if (!is_row && line + 1 < lines_.size()) question_.heading = lines_[line];
+      for (const Candidate& offer : offers_[line].keys) add(candidates, offer);
     }
-    question_.prompt_is_row = keyed_offers(question_.prompt).begins_line;
     const bool has_keys = !candidates.empty();
-    // The prompt's own line counts more than the line above it.
-    const Lines end = last_of(lines_, 2);
-    for (std::size_t line = 0; line < end.size(); ++line)
-      for (const std::string& word : offered_words(end[line])) {
-        Candidate offer{.answer = word, .words = word, .cost = line + 1 == end.size() ? 0 : 2};
-        // In `human or computer (h/c)?`, `c` means `computer`, and is likelier than the word.
-        if (const std::string meant = word_of_letter(word, question_.prompt); !meant.empty()) {
-          offer.words = meant;
-          --offer.cost;
-        }
+    for (const LineOffers& offers : last_of(offers_, 2)) {
+      const bool is_last = &offers == &offers_.back();
+      if (offers.is_row && !is_last) continue;
+      for (Candidate offer : offers.words) {
+        if (!is_last) offer.cost += 2;
         add(candidates, offer);
       }
+    }
     if (has_keys) return;
     for (const Candidate& offer : offered_lines(lines_.first(lines_.size() - 1)))
       add(candidates, offer);
   }
 
   [[nodiscard]] QuestionKind kind() const {
-    const TextWords words = words_of(question_.prompt);
-    const bool asks_where = std::ranges::find(words, "where") != words.end();
+    const bool asks_square = prompt_.has(Meaning::asks_square);
     // A menu below a board may list its squares.
-    if (keys_ >= 2 && !(question_.shows_board && asks_where)) return QuestionKind::menu;
+    if (rows_ >= 2 && !(question_.shows_board && asks_square)) return QuestionKind::menu;
     // `You go first.` below or above a board is no question.
     if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
-    const auto range = range_in(question_.prompt);
-    const bool has_squares = range == std::pair{1, 9} || range == std::pair{0, 8};
-    if ((asks_where || has_squares) && !prompt_.has(Meaning::asks_strength))
-      return QuestionKind::game;
+    if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
     if (prompt_.has(Meaning::asks_choice) || prompt_.has(Meaning::asks_position) ||
-        offers_marks(question_.prompt))
+        in_prompt_.has_marks())
       return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
-    // A board with a choice below it, in any language: `(1: 先手, 2: 後手)`.
-    const auto choices =
-        std::ranges::count_if(question_.candidates, [&](const Candidate& candidate) {
-          return candidate.words != candidate.answer && !candidate.words.empty() &&
-                 question_.prompt.find(candidate.words) != std::string::npos;
-        });
-    return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
+    // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`.
+    return question_.shows_board && in_prompt_.keys.size() < 2 ? QuestionKind::game
+                                                               : QuestionKind::unknown;
   }
 
   /// Removes the offers that do not answer a question for a size or a name: a list of levels may
@@ -290,7 +271,8 @@ class Reader {
     };
     count(Meaning::two_people, is_for_two);
     count(Meaning::computer, candidate.is_computer && !question_.asks_who_starts);
-    if (begins_game(candidate.words)) count(Meaning::quits, false);
+    const TextWords words = words_of(candidate.words);  // `Play with these settings`
+    if (!words.empty() && means(words[0], Meaning::plays)) count(Meaning::quits, false);
     count(Meaning::distracts, asks_to_distract() && !declines(candidate));
     for (const WordRow& row : word_table())
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
@@ -302,21 +284,24 @@ class Reader {
     }
   }
 
-  /// Gives an unknown word that follows named levels the next strength (`easy`, `medium`,
-  /// `brutal`), and orders levels from the strongest.
+  /// Orders levels from the strongest. An unknown word that follows named levels has the next
+  /// strength (`easy`, `medium`, `brutal`).
   void judge_levels() {
+    if (asks_for_strength() && judge_scale()) return;
     std::vector<Candidate>& candidates = question_.candidates;
     int strongest = 0;
+    std::array<bool, 2> are_named{};  // levels whose answers are words or numbers
     const Candidate* last = nullptr;
     for (Candidate& candidate : candidates) {
       if (last != nullptr && candidate.words == last->words) candidate.level = last->level;
       last = &candidate;
-      const bool is_stronger = strongest > 0 && candidate.level == 0 && !candidate.is_bad &&
+      bool& are_like_it_named = are_named[is_digit(candidate.answer.front()) ? 1 : 0];
+      const bool is_stronger = are_like_it_named && candidate.level == 0 && !candidate.is_bad &&
                                !candidate.is_computer && count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;
+      are_like_it_named = are_like_it_named || candidate.level > 0;
       strongest = std::max(strongest, candidate.level);
     }
-    if (strongest == 0 && asks_for_strength()) strongest = judge_numbered_levels();
     // In `human, CPU or random`, the random player is the weaker computer.
     const bool has_computer = std::ranges::any_of(candidates, &Candidate::is_computer);
     if (strongest == 1 && has_computer)
@@ -328,24 +313,49 @@ class Reader {
       candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
   }
 
-  /// Numbers the levels of a list without names, such as `1. Level 1`, by the numbers in their
-  /// words or by their keys. Returns the number of the strongest; 0 if there are less than two.
-  int judge_numbered_levels() {
-    std::vector<std::pair<int, Candidate*>> numbered;
-    std::set<std::string> names;  // the words without numbers
-    for (Candidate& candidate : question_.candidates) {
-      const TextWords words = words_of(candidate.words);
-      const auto number = parse_integer<int>(words.empty() ? "" : words.back(), 0, 1000);
+  /// Orders levels that are only numbered: a range in the prompt, such as `1-60`, or keys with the
+  /// same words, such as `1. Level 1`. The highest number is the strongest, unless the words beside
+  /// the first or the last number say otherwise. Returns false if there are no such levels.
+  bool judge_scale() {
+    std::vector<Candidate>& candidates = question_.candidates;
+    const auto level_of = [&](int number) {
+      const auto named = std::ranges::find(candidates, std::to_string(number), &Candidate::answer);
+      return named == candidates.end() ? 0 : named->level;
+    };
+    const auto named = std::ranges::count_if(candidates, &Candidate::level);
+    auto range = range_in(question_.prompt);
+    if (!range || !prompt_.has(Meaning::asks_strength)) range = range_of_keys();
+    if (!range) return false;
+    const auto [low, high] = *range;
+    // Words for more than the ends name the levels themselves.
+    if (named > 2 || (named == 2 && high - low == 1)) return false;
+    constexpr int easy = 2;
+    constexpr int hard = 4;
+    const bool falls = level_of(low) >= hard || (level_of(high) > 0 && level_of(high) <= easy);
+    question_.scale = std::to_string(low) + "-" + std::to_string(high);
+    constexpr int most_numbers = 10;
+    for (int step = 0; step <= std::min(high - low, most_numbers - 1); ++step) {
+      const std::string answer = std::to_string(falls ? low + step : high - step);
+      std::erase_if(candidates,
+                    [&](const Candidate& candidate) { return candidate.answer == answer; });
+      candidates.push_back(
+          {.answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step});
+    }
+    return true;
+  }
+
+  /// Returns the first and the last key of a list with the same words, except for numbers.
+  [[nodiscard]] std::optional<std::pair<int, int>> range_of_keys() const {
+    std::set<int> keys;
+    std::set<std::string> names;
+    for (const Candidate& candidate : question_.candidates) {
       const auto key = parse_integer<int>(candidate.answer, 0, 1000);
-      if (!key || candidate.is_bad || count_letters(candidate.words) == 0) continue;
-      numbered.emplace_back(number.value_or(*key), &candidate);
+      if (!key || candidate.is_bad) continue;
+      keys.insert(*key);
       names.insert(normalized(candidate.words));
     }
-    if (numbered.size() < 2 || names.size() > 1) return 0;
-    std::ranges::sort(numbered);
-    int level = 0;
-    for (auto& [number, candidate] : numbered) candidate->level = ++level;
-    return level;
+    if (keys.size() < 2 || names.size() > 1) return std::nullopt;
+    return std::pair{*keys.begin(), *keys.rbegin()};
   }
 
   /// Adds the answers to a question for yes or no, those first that lead to a game against the
@@ -378,50 +388,19 @@ class Reader {
     return prompt_.has(Meaning::asks_strength) || means(question_.heading, Meaning::asks_strength);
   }
 
-  /// Adds the numbers of a range in the prompt, such as `1-3`. If the prompt asks for a strength,
-  /// the highest number is the strongest, unless the words beside a number say otherwise; without a
-  /// range, high numbers come first.
+  /// Adds the numbers of a short range in the prompt, such as `1-3`, or of a strength.
   void add_numbers() {
-    std::vector<Candidate>& candidates = question_.candidates;
     const auto range = range_in(question_.prompt);
     constexpr int most_numbers = 10;
-    if (range && prompt_.has(Meaning::asks_strength)) {
-      add_scale(range->first, range->second);
-    } else if (range && range->second - range->first < most_numbers) {
+    if (range && range->second - range->first < most_numbers)
       for (int number = range->first; number <= range->second; ++number)
-        add(candidates, {.answer = std::to_string(number), .cost = 6 + number});
-    } else if (prompt_.has(Meaning::asks_strength) && candidates.empty()) {
-      add_answers("9/10/5/3/2/1", 0, candidates);
-    }
-  }
-
-  void add_scale(int low, int high) {
-    constexpr int easy = 2;
-    constexpr int hard = 4;
-    const auto level_of = [&](int number) {
-      const auto named =
-          std::ranges::find(question_.candidates, std::to_string(number), &Candidate::answer);
-      return named == question_.candidates.end() ? 0 : named->level;
-    };
-    const auto levels = std::ranges::count_if(
-        question_.candidates, [](const Candidate& candidate) { return candidate.level > 0; });
-    // Words for more than the ends name the levels themselves.
-    if (levels > 2 || (levels == 2 && high - low == 1)) return;
-    const bool falls = level_of(low) >= hard || (level_of(high) > 0 && level_of(high) <= easy);
-    question_.scale = std::to_string(low) + "-" + std::to_string(high);
-    constexpr int most_numbers = 10;
-    for (int step = 0; step <= std::min(high - low, most_numbers - 1); ++step) {
-      const std::string answer = std::to_string(falls ? low + step : high - step);
-      std::erase_if(question_.candidates,
-                    [&](const Candidate& candidate) { return candidate.answer == answer; });
-      add(question_.candidates,
-          {.answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step});
-    }
+        add(question_.candidates, {.answer = std::to_string(number), .cost = 6 + number});
+    if (!range && prompt_.has(Meaning::asks_strength) && question_.candidates.empty())
+      add_answers("9/10/5/3/2/1", 0, question_.candidates);
   }
 
   void add_known_answers() {
-    const bool has_keys = keys_ > 0 || keyed_offers(question_.prompt).offers.size() >= 2 ||
-                          offers_marks(question_.prompt);
+    const bool has_keys = rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks();
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
@@ -441,10 +420,12 @@ class Reader {
   }
 
   Lines lines_;
+  std::vector<LineOffers> offers_;  ///< The offers of each line.
+  LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
   Sense prompt_;                      ///< The meanings of the prompt.
   Sense end_;                         ///< The meanings of the last two lines.
-  int keys_ = 0;                      ///< The number of keys at the beginning of the last lines.
+  int rows_ = 0;                      ///< The number of last lines that begin with a key.
   std::vector<std::string> answers_;  ///< The answers for yes and for no, as the prompt has them.
 };
 
@@ -456,6 +437,30 @@ bool asks_for_move_first(std::string_view line) {
     if (sense.has(Meaning::destroys)) break;
   }
   return false;
+}
+
+/// Returns true if the program may delete something when it reads `line` after these lines.
+bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::string_view line) {
+  const std::string typed = in_lower_case(line);
+  int offered = 0;  // mentions in the last two lines that belong to an offer
+  for (std::size_t index = 0; index < shown.size(); ++index) {
+    std::vector<Candidate> offers = offers_of_shown[index].keys;
+    const std::vector<Candidate>& words = offers_of_shown[index].words;
+    offers.insert(offers.end(), words.begin(), words.end());
+    for (const Candidate& offer : offers) {
+      const Sense sense = sense_of(offer.words);
+      const int mentions = sense.count(Meaning::destroys);
+      const bool is_typed = in_lower_case(offer.answer) == typed;
+      if (is_typed && mentions > 0) return true;
+      if (is_typed && sense.has(Meaning::keeps)) return false;
+      if (index + 2 >= shown.size()) offered += mentions;
+    }
+  }
+  if (means(typed, Meaning::destroys)) return true;
+  // The question itself may speak of deleting: only a no is safe then.
+  const Sense end = sense_of(end_of(shown));
+  if (end.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
+  return !means(typed, Meaning::no) || end.has(Meaning::keeps);
 }
 
 /// Returns the last lines of the text that may make a question.
@@ -487,33 +492,12 @@ bool asks_for_enter(std::string_view line) {
 
 std::string prompt_of(std::string_view text) {
   const std::vector<std::string> shown = lines_of_question(text);
-  return shown.empty() ? "" : Reader::prompt_in(shown);
+  return shown.empty() ? "" : prompt_in(shown);
 }
 
 bool may_destroy(std::string_view text, std::string_view line) {
-  if (!means(text, Meaning::destroys)) return false;
   const std::vector<std::string> shown = last_lines_of_question(text);
-  if (shown.empty()) return false;
-  const std::string typed = in_lower_case(line);
-  int offered = 0;  // mentions in the last two lines that belong to an offer
-  for (std::size_t index = 0; index < shown.size(); ++index) {
-    std::vector<Candidate> offers = keyed_offers(shown[index]).offers;
-    for (const std::string& word : offered_words(shown[index]))
-      offers.push_back({.answer = word, .words = word});
-    for (const Candidate& offer : offers) {
-      const Sense sense = sense_of(offer.words);
-      const int mentions = sense.count(Meaning::destroys);
-      const bool is_typed = in_lower_case(offer.answer) == typed;
-      if (is_typed && mentions > 0) return true;
-      if (is_typed && sense.has(Meaning::keeps)) return false;
-      if (index + 2 >= shown.size()) offered += mentions;
-    }
-  }
-  if (means(typed, Meaning::destroys)) return true;
-  // The question itself may speak of deleting: only a no is safe then.
-  const Sense end = sense_of(end_of(shown));
-  if (end.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
-  return !means(typed, Meaning::no) || end.has(Meaning::keeps);
+  return !shown.empty() && may_destroy(shown, offers_of_lines(shown), line);
 }
 
 StartQuestion read_question(std::string_view text) {
@@ -527,8 +511,11 @@ StartQuestion read_question(std::string_view text) {
   } else {
     question = Reader{shown, shows_board}.read();
   }
-  std::erase_if(question.candidates,
-                [&](const Candidate& offer) { return may_destroy(text, offer.answer); });
+  const std::vector<LineOffers> offers = offers_of_lines(shown);
+  if (!shown.empty())
+    std::erase_if(question.candidates, [&](const Candidate& candidate) {
+      return may_destroy(shown, offers, candidate.answer);
+    });
   return question;
 }
 

@@ -10,6 +10,8 @@ namespace ttt {
 namespace {
 
 constexpr std::string_view quotes = "'\"`";
+/// The signs that divide a key from its words.
+constexpr std::string_view separators = ".:-=>)]}";
 
 bool is_any_of(char character, std::string_view characters) {
   return characters.find(character) != std::string_view::npos;
@@ -68,9 +70,9 @@ bool is_opened(const Token& token) {
   return !token.before.empty() && is_any_of(token.before.back(), "([{<'\"`");
 }
 
-/// Returns true if brackets or quotes are around the token.
-bool is_enclosed(const Token& token) {
-  return is_opened(token) && !token.after.empty() && is_any_of(token.after.front(), ")]}>'\"`");
+/// Returns true if a bracket or quote is directly after the token.
+bool is_closed(const Token& token) {
+  return !token.after.empty() && is_any_of(token.after.front(), ")]}>'\"`");
 }
 
 /// Returns true if the token may be a key of a menu: one or two digits, or a letter.
@@ -79,10 +81,10 @@ bool is_key(const Token& token) {
   return is_short || (token.text.size() == 1 && token.text.front() > 0);
 }
 
-/// Returns true if the word continues with the next one: `S` in `(S)tandard`.
+/// Returns true if the word continues with the next one: `S` in `(S)tandard` and `s)tandard`.
 bool is_first_letter(const Token& token, const Token& next) {
-  return is_enclosed(token) && is_letter(token.text.front()) && token.after.size() == 1 &&
-         !is_any_of(token.after.front(), quotes) && is_letter(next.text.front());
+  return token.text.size() == 1 && is_letter(token.text.front()) && token.after.size() == 1 &&
+         is_any_of(token.after.front(), ")]}>") && is_letter(next.text.front());
 }
 
 /// Returns true if something before the key says that it is one: `Choose: X for the first move`,
@@ -92,9 +94,9 @@ bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
   const Token& key = tokens[index];
   // In `0 for X, 1 for O`, the letters are words.
   if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;
+  const std::string_view before = without_blanks(key.before);
   return index == 0 || key.is_number() || has_earlier_key || is_opened(key) ||
-         is_any_of(without_blanks(key.before).empty() ? ' ' : without_blanks(key.before).back(),
-                   ":,") ||
+         (!before.empty() && is_any_of(before.back(), ":,")) ||
          tokens[index - 1].has(Meaning::types);
 }
 
@@ -104,17 +106,16 @@ bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
 bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
   if (signs.empty()) return key.is_number() && begins_line && count_letters(next.text) > 1;
-  const bool is_joined = key.after.size() == 1 && is_any_of(key.after.front(), "-.");
   const bool is_initial = key.text.front() == next.text.front();  // `E-EASY`
-  if (is_joined && (next.is_number() || (!key.is_number() && key.after == "-" && !is_initial)))
-    return false;
+  if (next.is_number() && (key.after == "-" || key.after == ".")) return false;
+  if (!key.is_number() && key.after == "-" && !is_initial) return false;
   const bool has_separator =
-      signs.find_first_of(".:-=>)]}") != signs.npos || (key.is_number() && signs.ends_with('('));
+      signs.find_first_of(separators) != signs.npos || (key.is_number() && signs.ends_with('('));
   return has_separator && signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
 }
 
 /// Returns true if the words of the key at this place follow it: `1. Easy`, `u - User`,
-/// `0 for one player`.
+/// `0 for one player`, `5 deletes all`.
 bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) {
   if (index + 1 == tokens.size() || !is_key(tokens[index]) ||
       !is_introduced(tokens, index, has_earlier_key))
@@ -123,39 +124,31 @@ bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) 
   const Token& next = tokens[index + 1];
   // In `Human (H) or Computer (C)`, the words are before the key.
   if (is_opened(key) && next.has(Meaning::joins)) return false;
-  const bool is_linked = next.has(Meaning::links) && (index > 0 || key.is_number());
-  const bool has_signs = without_blanks(key.after).find_first_of(".:-=>)]}") != std::string::npos;
-  return is_divided(key, next, index == 0) || (is_linked && !has_signs);
+  const bool is_linked =
+      next.has(Meaning::destroys) || (next.has(Meaning::links) && (index > 0 || key.is_number()));
+  const bool has_separator = key.after.find_first_of(separators) != key.after.npos;
+  return is_divided(key, next, index == 0) || (is_linked && !has_separator);
 }
 
-/// Returns where the words of a key end if they are before it: at the key itself in `easy = 1`,
-/// `Easy (1)` and `Hard [h]`, and at the verb in `Easy (press 1)`. Returns nothing if they are not.
-std::optional<std::size_t> end_of_words_before(Tokens tokens, std::size_t index) {
-  if (!is_key(tokens[index])) return std::nullopt;
-  const auto follows_words = [&](std::size_t place) {
+/// Returns true if the words of the key at this place are before it: `easy = 1`, `Easy (1)`,
+/// `Hard [h]`, `Easy (press 1)`.
+bool follows_its_words(Tokens tokens, std::size_t index) {
+  if (index == 0 || !is_key(tokens[index])) return false;
+  const Token& key = tokens[index];
+  const auto follows_any = [&](std::size_t place, std::string_view signs) {
     const std::string_view before = without_blanks(tokens[place].before);
-    return place > 0 && !before.empty() && is_any_of(before.back(), "=:([");
+    return !before.empty() && is_any_of(before.back(), signs);
   };
-  const std::string_view after = without_blanks(tokens[index].after);
-  // In `(x/o)`, the bracket is around a list, and not around a key.
-  const std::string_view closing = is_opened(tokens[index]) ? ")],;}'\"" : ")],;:/|}'\"";
-  const bool is_closed = !after.empty() && is_any_of(after.front(), closing);
+  // `Turn: 1` tells something, and `Easy: press 1` offers it.
+  const bool has_verb =
+      index > 1 && tokens[index - 1].has(Meaning::types) && follows_any(index - 1, "=:-([");
+  if (!has_verb && !follows_any(index, "=([")) return false;
+  const std::string_view after = without_blanks(key.after);
+  // In `(x/o)` and `(1, 2)`, the bracket is around a list, and not around a key.
+  const std::string_view closing = is_opened(key) ? ")]}'\"" : ")],;:|}'\"";
+  if (!after.empty()) return is_any_of(after.front(), closing) || key.after.starts_with(" /");
   const bool is_last = index + 1 == tokens.size();
-  const bool ends_offer = after.empty() && !is_opened(tokens[index]) &&
-                          (is_last || is_letter(tokens[index + 1].text.front()));
-  if (follows_words(index) && (is_closed || ends_offer)) return index;
-  const bool has_verb = is_closed && index > 0 && tokens[index - 1].has(Meaning::types);
-  if (has_verb && follows_words(index - 1)) return index - 1;
-  return std::nullopt;
-}
-
-bool are_yes_and_no(std::string_view yes, std::string_view no) {
-  return means(std::string{yes}.append(" ").append(no), Meaning::yes_or_no);
-}
-
-/// Returns true if this token and the next one offer yes and no.
-bool offers_yes_or_no(Tokens tokens, std::size_t index) {
-  return index + 1 < tokens.size() && are_yes_and_no(tokens[index].text, tokens[index + 1].text);
+  return !is_opened(key) && (is_last || (!has_verb && is_letter(tokens[index + 1].text.front())));
 }
 
 /// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
@@ -168,127 +161,122 @@ std::string trimmed(std::string_view text) {
   return words;
 }
 
-/// Returns the words of the key at `index`, which end before the next key, at `end`.
-std::string words_after(Tokens tokens, std::size_t index, std::size_t end) {
-  const bool is_first = is_first_letter(tokens[index], tokens[index + 1]);
-  std::size_t first = is_first ? index : index + 1;
-  if (tokens[first].has(Meaning::links)) ++first;
-  if (first >= end) return {};
-  // `Easy and`, `Easy. Type`: the last word belongs to the next key.
-  std::size_t last = end - 1;
-  for (const Meaning meaning : {Meaning::types, Meaning::joins})
-    if (end < tokens.size() && last > first && tokens[last].has(meaning)) --last;
-  std::string_view text{tokens[first].text.begin(), tokens[last].after.end()};
-  if (!is_first && tokens[first].before.ends_with('('))
+/// Returns the text of the tokens without words that only link it to others: `Easy` for
+/// `for Easy or`.
+std::string_view text_of(Tokens tokens) {
+  if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
+  if (tokens.empty()) return {};
+  const auto is_between_offers = [](const Token& token) {
+    return token.has(Meaning::types) || token.has(Meaning::joins);
+  };
+  while (tokens.size() > 1 && is_between_offers(tokens.front())) tokens = tokens.subspan(1);
+  while (tokens.size() > 1 && is_between_offers(tokens.back()))
+    tokens = tokens.first(tokens.size() - 1);
+  return {tokens.front().text.begin(), tokens.back().after.end()};
+}
+
+/// Returns the words of a key that precedes them, in these tokens.
+std::string words_after(const Token& key, Tokens tokens) {
+  const bool is_first = is_first_letter(key, tokens.front());
+  std::string_view text = text_of(tokens);
+  if (!is_first && tokens.front().before.ends_with('('))
     text = text.substr(0, text.find(')'));  // `1 (easy) or`
-  std::string words = trimmed(text);
-  if (is_first) words.erase(1, 1);  // `S)tandard`
-  return words;
+  return (is_first ? std::string{key.text} : std::string{}) + trimmed(text);
 }
 
-std::vector<Candidate> offers_before_words(Tokens tokens) {
-  std::vector<std::size_t> keys;
+/// Returns the words of a key that follows them, in these tokens: those after a colon, and within
+/// a bracket that also has the key.
+std::string words_before(Tokens tokens) {
+  std::string_view text = text_of(tokens);
+  text = text.substr(0, text.find_last_not_of(" :-([=") + 1);
+  text = text.substr(text.rfind(':') + 1);
+  const std::size_t bracket = text.rfind('(');
+  const bool has_key = bracket != text.npos && text.find(')', bracket) == text.npos;
+  return trimmed(has_key ? text.substr(bracket) : text);
+}
+
+/// Returns the keys that precede their words, or those that follow them.
+std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
+  std::vector<std::size_t> places;
   for (std::size_t index = 0; index < tokens.size(); ++index)
-    if (precedes_its_words(tokens, index, !keys.empty())) keys.push_back(index);
+    if (precede ? precedes_its_words(tokens, index, !places.empty())
+                : follows_its_words(tokens, index))
+      places.push_back(index);
   std::vector<Candidate> found;
-  for (std::size_t key = 0; key < keys.size(); ++key) {
-    const std::size_t end = key + 1 < keys.size() ? keys[key + 1] : tokens.size();
-    const std::string words = words_after(tokens, keys[key], end);
+  std::size_t begin = 0;  // of the words before a key
+  for (std::size_t place = 0; place < places.size(); ++place) {
+    const Token& key = tokens[places[place]];
+    const std::size_t next = place + 1 < places.size() ? places[place + 1] : tokens.size();
+    const Tokens between = precede ? tokens.subspan(places[place] + 1, next - places[place] - 1)
+                                   : tokens.subspan(begin, places[place] - begin);
+    begin = places[place] + 1;
+    if (between.empty()) continue;
+    std::string words = precede ? words_after(key, between) : words_before(between);
     if (count_letters(words) > 0)
-      found.push_back({.answer = std::string{tokens[keys[key]].text}, .words = words});
+      found.push_back({.answer = std::string{key.text}, .words = std::move(words)});
   }
   return found;
 }
 
-std::vector<Candidate> offers_after_words(Tokens tokens) {
+/// Returns the last of the words that begins with the letter, in lower case; empty for X, O, Y and
+/// N, and if there is none.
+std::string word_of_letter(std::string_view letter, std::string_view line) {
+  const TextWords initial = words_of(letter);
+  if (initial.size() != 1 || initial[0].size() != 1 || is_digit(initial[0][0]) ||
+      is_any_of(initial[0][0], "xoyn"))
+    return {};
+  const TextWords words = words_of(line);
+  const auto found = std::find_if(words.rbegin(), words.rend(), [&](const std::string& word) {
+    return word.size() > 2 && word.starts_with(initial[0]);
+  });
+  return found == words.rend() ? std::string{} : *found;
+}
+
+/// Returns true if the word is in a list: `a, b or c`, `a/b`, `(a, b)`.
+bool is_in_list(Tokens tokens, std::size_t index) {
+  const auto is_joined = [&](std::size_t place) {  // to the word before it
+    return place > 0 && place < tokens.size() &&
+           (tokens[place].before.find_first_of("/|") != std::string_view::npos ||
+            tokens[place].has(Meaning::offers) || tokens[place - 1].has(Meaning::offers));
+  };
+  const auto follows_comma = [&](std::size_t place) {
+    return place > 0 && place < tokens.size() && without_blanks(tokens[place].before) == ",";
+  };
+  std::size_t first = index;
+  while (follows_comma(first)) --first;
+  std::size_t last = index;
+  while (follows_comma(last + 1) && !is_joined(last + 1)) ++last;
+  const bool is_in_brackets = first < last && is_opened(tokens[first]) && is_closed(tokens[last]);
+  return is_joined(index) || is_joined(last + 1) ||
+         (is_in_brackets && is_letter(tokens[index].text.front()));
+}
+
+std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
   std::vector<Candidate> found;
-  std::size_t first = 0;  // of the words
-  for (std::size_t index = 0; index < tokens.size(); ++index) {
-    const auto end = end_of_words_before(tokens, index);
-    if (!end || offers_yes_or_no(tokens, index)) continue;
-    if (tokens[first].has(Meaning::types)) ++first;  // `Choose easy (1)`
-    if (first >= *end) continue;
-    const std::string_view text{tokens[first].text.begin(), tokens[*end].before.begin()};
-    const std::string answer{tokens[index].text};
-    std::string words = trimmed(text.substr(text.rfind(':') + 1));
-    if (const std::string word = word_of_letter(answer, words); !word.empty()) words = word;
-    if (count_letters(words) > 0) found.push_back({.answer = answer, .words = words});
-    first = index + 1;
-  }
-  return found;
-}
-
-}  // namespace
-
-KeyedOffers keyed_offers(std::string_view line) {
-  const std::vector<Token> tokens = tokens_of(line);
-  KeyedOffers found{.offers = offers_before_words(tokens)};
-  found.begins_line = !found.offers.empty() && found.offers.front().answer == tokens.front().text;
-  if (found.begins_line) return found;
-  // If words follow the last key, as in `Level: (1) easy (2) hard`, each key is before its words.
-  const bool ends_with_words =
-      !found.offers.empty() && !end_of_words_before(tokens, tokens.size() - 1);
-  if (ends_with_words) return found;
-  if (auto offers = offers_after_words(tokens); !offers.empty()) found.offers = std::move(offers);
-  return found;
-}
-
-std::vector<std::string> offered_words(std::string_view line) {
-  const std::vector<Token> tokens = tokens_of(line);
-  const auto is_joined = [&](std::size_t index) {  // to the word before it
-    return index > 0 &&
-           (tokens[index].before.find_first_of("/|") != std::string_view::npos ||
-            tokens[index].has(Meaning::offers) || tokens[index - 1].has(Meaning::offers));
-  };
-  const auto is_in_list = [&](std::size_t index) {
-    // A list ends with a word that is joined to it: `a, b or c`.
-    std::size_t next = index + 1;
-    while (next < tokens.size() && !is_joined(next) && is_any_of(',', tokens[next].before)) ++next;
-    return is_joined(index) || (next < tokens.size() && is_joined(next));
-  };
-  std::vector<std::string> found;
   for (std::size_t index = 0; index < tokens.size(); ++index) {
     const Token& token = tokens[index];
-    const bool is_command =
-        index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);
     constexpr std::size_t longest = 24;
     const bool is_rest = index > 0 && is_first_letter(tokens[index - 1], token);
-    const bool is_offered = is_in_list(index) || is_command || is_enclosed(token);
-    if (is_offered && token.text.size() <= longest && !is_rest && !token.has(Meaning::offers) &&
-        !token.has(Meaning::types))
-      found.emplace_back(token.text);
-  }
-  return found;
-}
-
-std::vector<Candidate> offered_lines(std::span<const std::string> lines) {
-  std::vector<std::string> offered;
-  for (const std::string& line : lines) {
-    const std::size_t words = words_of(line).size();
-    constexpr std::size_t most_words = 4;
-    const bool is_of_marks = std::ranges::none_of(line, [](char sign) {  // `012 XO_`
-      return is_letter(sign) && !is_any_of(sign, "XOxo");
-    });
-    if (is_of_marks || words > most_words || is_any_of(line.back(), ":?!>")) {
-      offered.clear();
+    if (is_rest || token.text.size() > longest || token.has(Meaning::offers) ||
+        token.has(Meaning::types) || token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
       continue;
-    }
-    offered.push_back(trimmed(line));
-  }
-  std::vector<Candidate> found;
-  if (offered.size() < 2) return found;
-  for (std::size_t index = 0; index < offered.size(); ++index) {
-    const std::string& words = offered[index];
-    const std::size_t first = decode_utf8(words)->size;
-    found.push_back({.answer = std::to_string(index + 1), .words = words});
-    found.push_back({.answer = words, .words = words, .cost = 1});
-    found.push_back({.answer = words.substr(0, first), .words = words, .cost = 2});
+    const bool is_command =
+        index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);
+    if (!is_in_list(tokens, index) && !is_command && !(is_opened(token) && is_closed(token)))
+      continue;
+    // In `human or computer (h/c)?`, `c` means `computer`, and is likelier than the word.
+    const std::string word{token.text};
+    const std::string meant = word_of_letter(word, line);
+    found.push_back(
+        {.answer = word, .words = meant.empty() ? word : meant, .cost = meant.empty() ? 0 : -1});
   }
   return found;
 }
 
-std::vector<std::string> yes_and_no(std::string_view line) {
-  const std::vector<Token> tokens = tokens_of(line);
+std::vector<std::string> yes_and_no_of(Tokens tokens) {
+  const auto are_yes_and_no = [](const std::string& yes, const std::string& no) {
+    return means(yes + " " + no, Meaning::yes_or_no);
+  };
   for (std::size_t index = 0; index + 1 < tokens.size(); ++index) {
     std::size_t next = index + 1;
     if (tokens[next].has(Meaning::offers) && next + 1 < tokens.size()) ++next;
@@ -300,16 +288,51 @@ std::vector<std::string> yes_and_no(std::string_view line) {
   return {};
 }
 
-std::string word_of_letter(std::string_view letter, std::string_view text) {
-  const TextWords initial = words_of(letter);
-  if (initial.size() != 1 || initial[0].size() != 1 || is_digit(initial[0][0]) ||
-      is_any_of(initial[0][0], "xoyn"))
-    return {};
-  const TextWords words = words_of(text);
-  const auto found = std::find_if(words.rbegin(), words.rend(), [&](const std::string& word) {
-    return word.size() > 2 && word.starts_with(initial[0]);
-  });
-  return found == words.rend() ? std::string{} : *found;
+}  // namespace
+
+bool LineOffers::has_marks() const {
+  const auto has = [&](std::string_view mark) {
+    return std::ranges::any_of(
+        words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });
+  };
+  return has("x") && has("o");
+}
+
+LineOffers offers_of(std::string_view line) {
+  const std::vector<Token> tokens = tokens_of(line);
+  LineOffers found{.keys = keys_of(tokens, true), .words = {}, .yes_and_no = yes_and_no_of(tokens)};
+  found.is_row = !found.keys.empty() && found.keys.front().answer == tokens.front().text;
+  // If words follow the last key, as in `Level: (1) easy (2) hard`, each key is before its words.
+  const bool ends_with_words = !found.keys.empty() && !follows_its_words(tokens, tokens.size() - 1);
+  if (!found.is_row && !ends_with_words)
+    if (auto keys = keys_of(tokens, false); !keys.empty()) found.keys = std::move(keys);
+  found.words = words_of_line(tokens, line);
+  return found;
+}
+
+std::vector<Candidate> offered_lines(std::span<const std::string> lines) {
+  std::vector<std::string> offered;
+  for (const std::string& line : lines) {
+    constexpr std::size_t most_words = 4;
+    const bool has_words = std::ranges::any_of(line, [](char sign) {  // `012 XO_` has none
+      return is_letter(sign) && !is_any_of(sign, "XOxo");
+    });
+    const bool is_heading = line.find_first_of(":?!>") != line.npos || means(line, Meaning::types);
+    if (has_words && !is_heading && words_of(line).size() <= most_words)
+      offered.push_back(trimmed(line));
+    else
+      offered.clear();
+  }
+  if (offered.size() < 2) return {};
+  std::vector<Candidate> found;
+  for (const std::string& words : offered) {
+    const std::size_t number = found.size() / 3 + 1;
+    found.push_back({.answer = std::to_string(number), .words = words});
+    found.push_back({.answer = words, .words = words, .cost = 1});
+    found.push_back(
+        {.answer = words.substr(0, decode_utf8(words)->size), .words = words, .cost = 2});
+  }
+  return found;
 }
 
 }  // namespace ttt

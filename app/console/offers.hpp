@@ -20,29 +20,26 @@ struct Candidate {
   bool is_bad = false;
 };
 
-/// The offers of a line with keys: numbers or letters that stand for the words beside them.
-struct KeyedOffers {
-  std::vector<Candidate> offers;
-  bool begins_line = false;  ///< True if the first word of the line is a key.
+/// The offers of a line.
+struct LineOffers {
+  /// Numbers or letters, and the words for which they stand: `1-Easy, 2-Hard`, `easy = 1`,
+  /// `Hard [h]`.
+  std::vector<Candidate> keys;
+  /// Words that are answers themselves: `X or O`, `easy/medium/hard`, `a, b or c`, those in quotes
+  /// or brackets, and `AI` in `write AI`. A letter has the word for which it stands beside it.
+  std::vector<Candidate> words;
+  /// The answers to a question for yes or no, yes first: `Y`, `n`.
+  std::vector<std::string> yes_and_no;
+  bool is_row = false;  ///< True if the line begins with a key.
+
+  /// Returns true if X and O are offered: `(x/o)`, `[X] [O]`.
+  [[nodiscard]] bool has_marks() const;
 };
 
-/// Returns the offers of keys and their words: `1-Easy, 2-Hard`, `easy = 1`, `Hard [h]`.
-[[nodiscard]] KeyedOffers keyed_offers(std::string_view line);
-
-/// Returns the words that the line offers: `X or O`, `easy/medium/hard`, `a, b or c`, those in
-/// quotes or brackets, and `AI` in `write AI`.
-[[nodiscard]] std::vector<std::string> offered_words(std::string_view line);
+[[nodiscard]] LineOffers offers_of(std::string_view line);
 
 /// Returns the offers of lines of a few words without keys: the number of each line, its words and
 /// its first letter.
 [[nodiscard]] std::vector<Candidate> offered_lines(std::span<const std::string> lines);
-
-/// Returns the two answers to a question for yes or no as the line has them, yes first: `Y`, `n`;
-/// nothing if it does not offer them.
-[[nodiscard]] std::vector<std::string> yes_and_no(std::string_view line);
-
-/// Returns the last of the words that begins with the letter, in lower case; empty for X, O, Y and
-/// N, and if there is none.
-[[nodiscard]] std::string word_of_letter(std::string_view letter, std::string_view text);
 
 }  // namespace ttt

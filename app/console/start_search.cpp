@@ -173,7 +173,7 @@ std::string question_in_report(const StartQuestion& question, const std::string&
   std::string last;
   for (std::string_view rest = question.text; !rest.empty();) {
     last = consume_field(rest, '\n');
-    const auto offered = keyed_offers(last).offers;
+    const auto offered = offers_of(last).keys;
     if (!offered.empty() && offered.front().answer == answer) chosen = last;
   }
   return chosen.empty() || chosen == last ? last : chosen + " / " + last;

@@ -88,7 +88,7 @@ const std::vector<WordRow>& word_table() {
       {destroys, 0,
        "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
        "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format disk*, format drive*, "
-       "format my, format your, format all, format save*, format memory, "
+       "format the d*, format my, format your, format all, format save*, format memory, "
        "borrar, borra, elimina*, reiniciar, restablecer, sobrescrib*, "
        "apagar, excluir, limpar, zerar, redefinir, sobrescrev*, "
        "supprim*, efface*, réinitialis*, reinitialis*, écras*, ecras*, vider, "
@@ -100,7 +100,7 @@ const std::vector<WordRow>& word_table() {
       {keeps, 0,
        "keep*, cancel, without, not, don, instead, conserv*, mantener, cancelar, sin, manter, sem, "
        "garder, annuler, sans, behalt*, abbrechen, ohne, nicht, tenere, annulla, senza, "
-       "zachowa*, anuluj, bez, сохран*, отмен*, не"},
+       "zachowa*, anuluj, bez, сохрани*, отмен*, не"},
       {quits, 24,
        "quit*, exit*, leave, close, back, end, cancel, rule*, help*, score, scores, scoreboard*, "
        "highscore*, load*, setting*, option*, statist*, stats, about, credit, credits, instruct*, "
@@ -146,7 +146,7 @@ const std::vector<WordRow>& word_table() {
        "connect*, 4 by 4, 5 by 5, grande, groß*, duży, büyük"},
       {small_board, -6, "3x3, 3 x 3, 3×3, standard, classic*, 3 by 3, clásic*, classique, klassi*"},
       {plays, -3,
-       "play*, start*, new, begin, game, jugar, jogar, jouer, spiel*, gioca*, graj, nowa gra, "
+       "play*, start*, new, begin, jugar, jogar, jouer, spiel*, gioca*, graj, nowa gra, "
        "partia, oyna, oyun, main, играть, игра"},
       {english, -3, "english"},
       {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
@@ -190,6 +190,8 @@ const std::vector<WordRow>& word_table() {
        "zeile*, spalte*, feld*, zug, zuges, riga*, colonna*, casella*, mossa*, "
        "pole, ruch*, wiersz*, kolumn*, satır*, sütun*, hamle*, baris*, kolom*, "
        "ход*, строк*, столб*, клетк*"},
+      {asks_square, 0,
+       "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6"},
       {asks_strength, 0,
        "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
        "hard*, plies, ahead, lookahead, niveau, difficulté, stufe, schwierigkeit*, tiefe, livello, "
@@ -249,7 +251,7 @@ const std::vector<WordRow>& word_table() {
        "recognized, not possible, not between, not allowed, no such, out of range, inválid*, "
        "invalid*, incorrect*, ungültig*, falsch*, non valid*, niepoprawn*, nieprawidłow*, błąd, "
        "blad, geçersiz, salah, неверн*, ошибк*"},
-      {links, 0, "for, to, if, is, means, key, para, für, pour, per, when, dla"},
+      {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
       {joins, 0, "or, and, oder, ou, o, und, et, lub"},
       {offers, 0, "or, oder, ou, или, lub, atau, veya"},
       {until, 0, "to, and, a, bis, through, or, do, à"},

@@ -35,6 +35,7 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
                          "Choose (or type quit to exit): "),
             "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
+  EXPECT_EQ(first_answer("1 with a friend, 2 with the computer: "), "2");
   EXPECT_EQ(first_answer("o FRIEND   (Press 1)\no COMPUTER (Press 2)\no EXIT (Press 3)\nChoice: "),
             "2");
   EXPECT_EQ(first_answer("Highscore (press 'H')\nStart (press 'S')\nClose (press 'C')\n? "), "S");
@@ -77,9 +78,33 @@ TEST(Menu, TakesALetterBeforeADashForAKey) {
   EXPECT_EQ(first_answer("Level (E-EASY, M-MEDIUM, I-IMPOSSIBLE): "), "I");
 }
 
-TEST(Menu, OffersNoWordsBetweenTwoNumbers) {
-  for (const auto& candidate : ttt::read_question("moves= [0]=2, [1]=6\nMove: ").candidates)
-    EXPECT_LT(candidate.words.size(), 10U);
+TEST(Menu, TakesNoLabelForAnOffer) {
+  for (const char* const screen : {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): "})
+    for (const auto& candidate : ttt::read_question(screen).candidates)
+      EXPECT_TRUE(candidate.words.empty()) << screen << candidate.words;
+  const auto question = ttt::read_question(
+      "1: Human\n2: Computer (Easy)\n3: Computer (Hard)\nSelect player 1 (symbol: X): ");
+  EXPECT_EQ(question.candidates[0].words, "Computer (Hard)");
+  for (const auto& candidate : question.candidates)
+    EXPECT_TRUE(candidate.level == 0 || candidate.is_computer) << candidate.words;
+}
+
+TEST(Menu, ReadsListsInBrackets) {
+  EXPECT_EQ(first_answer("Difficulty [Easy, Medium, Hard]: "), "Hard");
+  EXPECT_EQ(first_answer("Player 2 type (human, computer): "), "computer");
+  EXPECT_EQ(first_answer("e)asy, m)edium, h)ard > "), "h");
+}
+
+TEST(Menu, FindsTheWordsThatDestroy) {
+  const auto destroys = ttt::may_destroy;
+  EXPECT_TRUE(destroys("(p)lay (e)rase history (q)uit: ", "e"));
+  EXPECT_FALSE(destroys("(p)lay (e)rase history (q)uit: ", "p"));
+  EXPECT_TRUE(destroys("Pick a square (1-9; 5 wipes the history): ", "5"));
+  EXPECT_FALSE(destroys("Pick a square (1-9; 5 wipes the history): ", "1"));
+  EXPECT_TRUE(destroys("¿Borrar la partida? (s/n) ", "s"));
+  EXPECT_FALSE(destroys("¿Borrar la partida? (s/n) ", "n"));
+  EXPECT_FALSE(destroys("Удалить сохранение? (да/нет) ", "нет"));
+  EXPECT_FALSE(destroys("Two numbers in the format (row, column): ", "1"));
 }
 
 TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
