@@ -24,6 +24,14 @@ std::string_view last_line(std::string_view text) {
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 
+/// Returns true if a program that ended says that its terminal is to blame: `clear: failed`.
+bool blames_terminal(std::string_view text) {
+  const std::string words = in_lower_case(join(last_screen(text), " "));
+  return std::ranges::any_of(
+      std::array{"term=", "term environment", "terminal", "clear", "tput", "curses", "terminfo"},
+      [&](const char* const word) { return words.find(word) != std::string::npos; });
+}
+
 /// Returns true if the boards show the same text in all cells except at most this number.
 bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) {
   return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), differences,
@@ -60,29 +68,24 @@ Failure failure_with_screen(FailureKind kind, std::string detail, std::string_vi
 
 std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
   read_on(start_lines.empty());
-  std::size_t last_answer = 0;  // where the text after the last answer begins
   for (std::size_t next = 0; pause_ == Pause::waiting;) {
-    const auto place = line_for(text_since_line(), start_lines, next);
+    const auto place = line_for(text_since(line_), start_lines, next);
     if (!place) break;
     const StartLine& line = start_lines[*place];
     next = *place + 1;
-    const std::string question = normalized(last_line(dialogue_->text()));
     const std::size_t before = dialogue_->text().size();
+    const std::string question = normalized(last_line(dialogue_->text()));
     type_line(line.line, next == start_lines.size(), !line.prompt);
     if (danger_) return danger_;
     // A program that asks the same again, or says that the answer is wrong, has not taken it.
-    const std::string_view text = dialogue_->text();
-    const bool is_repeated = normalized(last_line(text)) == question;
-    if (!is_repeated && !read_question(text.substr(before)).has_error) last_answer = before;
+    const bool is_repeated = normalized(last_line(dialogue_->text())) == question;
+    if (!is_repeated && !read_question(text_since(before)).has_error) turn_ = before;
   }
-  const bool has_board = read_first_board(last_answer);
-  text_before_ = last_answer;
-  has_moved_ = !marks_.theirs.empty();
+  const bool has_board = read_first_board();
   if (pause_ != Pause::waiting) return problem_of(pause_);
-  const std::string_view text = dialogue_->text();
   // Some programs show a board only after the first move.
-  if (has_board || read_question(text.substr(last_answer)).kind == QuestionKind::game)
-    return std::nullopt;
+  if (has_board || read_question(new_text()).kind == QuestionKind::game) return std::nullopt;
+  const std::string& text = dialogue_->text();
   if (text.empty()) return unread("it wrote nothing");
   if (split_into_pages(text).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
@@ -90,8 +93,7 @@ std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
       "(--start / is Enter)");
 }
 
-bool ConsoleGame::read_first_board(std::size_t last_answer) {
-  const std::string_view text = dialogue_->text();
+bool ConsoleGame::read_first_board() {
   std::optional<TextBoard> last;  // the last board that was read
   const auto read_boards = [&](std::string_view part, bool may_have_mark) {
     for (const TextBoard& board : find_boards(part)) {
@@ -104,47 +106,51 @@ bool ConsoleGame::read_first_board(std::size_t last_answer) {
     }
   };
   // A mark in the text before the last answer belongs to an example, not to the game.
-  read_boards(text.substr(0, last_answer), false);
-  read_boards(text.substr(last_answer), true);
+  read_boards(text_before_turn(), false);
+  read_boards(new_text(), true);
   return last.has_value();
 }
 
 void ConsoleGame::type(const TypedLines& typed) {
-  question_ = prompt_of(new_text());
-  text_before_ = dialogue_->text().size();
-  if (std::exchange(has_moved_, true) && purpose_ == Purpose::game)
-    limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
+  turn_ = dialogue_->text().size();
+  has_typed_ = true;
   for (const std::string& line : typed) {
     if (pause_ != Pause::waiting || danger_) break;
     type_line(line);
   }
 }
 
-std::string_view ConsoleGame::text_since_line() const {
-  return std::string_view{dialogue_->text()}.substr(text_before_line_);
+std::string_view ConsoleGame::text_since(std::size_t begin) const {
+  return std::string_view{dialogue_->text()}.substr(begin);
+}
+
+std::string_view ConsoleGame::text_before_turn() const {
+  return std::string_view{dialogue_->text()}.substr(0, turn_);
 }
 
 void ConsoleGame::type_line(const std::string& line, bool presses_enter, bool is_given) {
-  if (!is_given && may_destroy(text_since_line(), line)) {
+  const std::string_view text = text_since(line_);
+  if (!is_given && may_destroy(text, line)) {
     danger_ =
-        unread("it asks \"" + escape_unprintable(prompt_of(text_since_line())) + "\", where \"" +
+        unread("it asks \"" + escape_unprintable(prompt_of(text)) + "\", where \"" +
                escape_unprintable(line) + "\" may delete something, so ttt does not type that");
     return;
   }
   dialogue_->type(line);
-  text_before_line_ = dialogue_->text().size();
+  line_ = dialogue_->text().size();
   read_on(presses_enter);
 }
 
 void ConsoleGame::read_on(bool presses_enter) {
   constexpr int most_prompts = 5;
-  for (int prompts = 0; prompts < most_prompts; ++prompts) {
+  for (int prompts = 0; prompts <= most_prompts; ++prompts) {
     pause_ = read_unless_over();
-    if (!presses_enter || pause_ != Pause::waiting ||
-        !asks_for_enter(last_line(text_since_line())) || may_destroy(text_since_line(), ""))
+    const std::string_view text = text_since(line_);
+    if (!presses_enter || pause_ != Pause::waiting || prompts == most_prompts ||
+        !asks_for_enter(last_line(text)) || may_destroy(text, ""))
       return;
     dialogue_->type("");
-    text_before_line_ = dialogue_->text().size();
+    line_ = dialogue_->text().size();
   }
 }
 
@@ -158,30 +164,25 @@ Pause ConsoleGame::read_unless_over() {
 }
 
 bool ConsoleGame::shows_reply() const {
+  if (!has_typed_) return true;
   const auto boards = new_boards();
   if (asked_) return read_move(boards, marks_, *asked_).reply.has_value() || shows_end();
-  const auto before = find_boards(text_before_move());
-  return !has_moved_ || (boards.empty() && asks_as_before()) ||
+  const auto before = find_boards(text_before_turn());
+  return (boards.empty() && asks_as_before()) ||
          std::ranges::any_of(boards, [&](const TextBoard& board) {
            return before.empty() || !looks_alike(board, before.back(), 1);
          });
 }
 
-std::vector<TextBoard> ConsoleGame::new_boards() const { return find_boards(new_text()); }
-
-std::string_view ConsoleGame::new_text() const {
-  return std::string_view{dialogue_->text()}.substr(text_before_);
-}
-
 bool ConsoleGame::asks_as_before() const {
-  if (normalized(prompt_of(new_text())) == normalized(question_)) return true;
+  if (normalized(prompt_of(new_text())) == normalized(prompt_of(text_before_turn()))) return true;
   // A prompt such as `>` may have a message above it, but no other question.
   const std::string_view sign = without_blanks(last_line(new_text()));
   constexpr std::size_t longest_sign = 2;
   const std::string_view above = without_blanks(
       new_text().substr(0, new_text().size() - std::min(new_text().size(), sign.size() + 1)));
   return !sign.empty() && sign.size() <= longest_sign &&
-         sign == without_blanks(last_line(text_before_move())) &&
+         sign == without_blanks(last_line(text_before_turn())) &&
          !without_blanks(last_line(above)).ends_with('?');
 }
 
@@ -190,56 +191,48 @@ Failure ConsoleGame::problem_of_timeout() {
     return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
   const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - waiting_since_);
-  const std::string within = " within " + std::to_string(limit_.time.count()) + " ms (see " +
-                             std::string{limit_.option} + "), nor in another " +
-                             std::to_string(limits_.start_timeout.count()) + " ms";
-  const bool has_come = late == Pause::waiting || late == Pause::ended;
-  const bool is_busy =
-      dialogue_->activity() == Activity::works || dialogue_->activity() == Activity::sleeps;
-  struct Diagnosis {
-    bool applies;
-    std::string detail;
-  };
-  const std::array diagnoses{
-      Diagnosis{late == Pause::ended && new_boards().empty(),
-                timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
-                                             status_in_words(dialogue_->status()))},
-      Diagnosis{has_come, late_answer_in_words(limit_, took)},
-      Diagnosis{dialogue_->text().empty(),
-                "it wrote nothing, and did not wait for input," + within},
-      Diagnosis{!is_busy,
-                "it had closed its output, or waited for something else than the keyboard, such "
-                "as a network, and did not go on" +
-                    within},
-      Diagnosis{true, "neither waited for input nor ended" + within}};
-  return failure(FailureKind::timeout,
-                 std::ranges::find(diagnoses, true, &Diagnosis::applies)->detail);
+  std::string detail;
+  if (late == Pause::ended && new_boards().empty()) {
+    detail = timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
+                                          status_in_words(dialogue_->status()));
+  } else if (late == Pause::waiting || late == Pause::ended) {
+    detail = late_answer_in_words(limit_, took);
+  } else {
+    const Activity activity = dialogue_->activity();
+    const bool is_busy = activity == Activity::works || activity == Activity::sleeps;
+    detail = dialogue_->text().empty() ? "it wrote nothing, and did not wait for input,"
+             : is_busy                 ? "neither waited for input nor ended"
+                       : "it had closed its output, or waited for something else than the "
+                         "keyboard, such as a network, and did not go on";
+    detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
+              std::string{limit_.option} + "), nor in another " +
+              std::to_string(limits_.start_timeout.count()) + " ms";
+  }
+  return failure(FailureKind::timeout, std::move(detail));
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
-  switch (pause) {
-    case Pause::flooded: {
-      Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});
-      flooded.circumstance = Circumstance::flood;
-      return flooded;
-    }
-    case Pause::timed_out: return problem_of_timeout();
-    case Pause::ended: {
-      const int status = dialogue_->status();
-      if (std::string reason = not_started_in_words(status, dialogue_->text()); !reason.empty()) {
-        Failure not_started = failure(FailureKind::died, std::move(reason));
-        not_started.circumstance = Circumstance::not_started;
-        return not_started;
-      }
-      if (status == 0 && dialogue_->text().empty()) return unread("it wrote nothing");
-      if (status == 0 && !has_moved_) return unread("it ended before it asked for a move");
-      return failure(FailureKind::died,
-                     status == 0 ? "it ended before the game was over" : status_in_words(status));
-    }
-    case Pause::waiting:
-    case Pause::stopped: break;
+  if (pause == Pause::timed_out) return problem_of_timeout();
+  if (pause == Pause::flooded) {
+    Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});
+    flooded.circumstance = Circumstance::flood;
+    return flooded;
   }
-  return unread("it waits for something else than a move");
+  if (pause != Pause::ended) return unread("it waits for something else than a move");
+  const int status = dialogue_->status();
+  const std::string& text = dialogue_->text();
+  if (std::string reason = not_started_in_words(status, text); !reason.empty())
+    return failure(FailureKind::died, std::move(reason));
+  const bool has_begun = has_typed_ || !marks_.theirs.empty();
+  if (status == 0)
+    return has_begun      ? failure(FailureKind::died, "it ended before the game was over")
+           : text.empty() ? unread("it wrote nothing")
+                          : unread("it ended before it asked for a move");
+  if (!has_begun && blames_terminal(text))
+    return unread("it " + status_in_words(status) +
+                  ", and its last words speak of the terminal, which is a plain one: try another "
+                  "as in \"console:TERM=ansi ./game\"");
+  return failure(FailureKind::died, status_in_words(status));
 }
 
 Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
@@ -251,8 +244,7 @@ Failure ConsoleGame::unread(std::string detail) const {
 }
 
 Failure ConsoleGame::problem_without_reply() const {
-  if (const auto square = replaced_mark())
-    return failure(FailureKind::protocol_error, "it changed the mark on " + key(*square));
+  if (const auto square = replaced_mark()) return changed_mark(*square);
   Failure failure = unread("no reply to a move: a game for two people? see --start");
   failure.circumstance = Circumstance::no_reply;
   return failure;
@@ -260,7 +252,7 @@ Failure ConsoleGame::problem_without_reply() const {
 
 std::optional<Square> ConsoleGame::replaced_mark() const {
   constexpr std::ptrdiff_t most_marks = 4;  // of each side in a game that goes on
-  const auto before = find_boards(text_before_move());
+  const auto before = find_boards(text_before_turn());
   for (const Square square : SquareSet::all()) {
     std::set<std::string> signs;
     for (const TextBoard& board : new_boards())
@@ -273,16 +265,16 @@ std::optional<Square> ConsoleGame::replaced_mark() const {
   return std::nullopt;
 }
 
+Failure ConsoleGame::changed_mark(Square square) const {
+  return failure(FailureKind::protocol_error, "it changed the mark on " + key(square));
+}
+
 std::string ConsoleGame::key(Square square) const {
   return std::to_string(digit_of(limits_.layout, square));
 }
 
 std::string ConsoleGame::typed_in_words(const TypingWay& way, Square square) const {
   return key(square) + " (typed as \"" + way.text(square) + "\")";
-}
-
-std::string_view ConsoleGame::text_before_move() const {
-  return std::string_view{dialogue_->text()}.substr(0, text_before_);
 }
 
 bool ConsoleGame::shows_end() const {
@@ -292,6 +284,8 @@ bool ConsoleGame::shows_end() const {
 }
 
 MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
+  const bool is_first_reply = marks_.mine.empty() && marks_.theirs.empty();
+  if (!is_first_reply) limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   asked_ = square;
   type(way.lines(square));
   MoveReading reading = read_move(new_boards(), marks_, square);
@@ -329,10 +323,7 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   if (reading.shows_new_game) return UnseenEnd{last_words()};
   if (!reading.after && (reading.is_free || asks_as_before()))
     return refusal(way, square, reading.is_free);
-  const bool is_first = before.mine.empty() && before.theirs.empty();
-  Failure without_reply = problem_without_reply();
-  const bool is_for_two = without_reply.circumstance == Circumstance::no_reply;
-  if (!is_for_two || (purpose_ == Purpose::trial && is_first)) return without_reply;
+  if (const auto changed = replaced_mark()) return changed_mark(*changed);
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   Failure skipped = failure(FailureKind::protocol_error, "it skipped its move: after " +
                                                              typed_in_words(way, square) +
@@ -354,18 +345,16 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
 Failure ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (purpose_ == Purpose::game && !is_free && has_new_drawing(text_before_move(), new_text()))
+  if (!is_free && has_new_drawing(text_before_turn(), new_text()))
     return unread("its board after " + typed_in_words(way, square) + words);
-  const std::string typed = "typed as \"" + way.text(square) + "\" after \"" +
-                            escape_unprintable(question_) + "\"" + words;
-  if (purpose_ == Purpose::game)
-    return failure(FailureKind::protocol_error,
-                   "it did not take " + key(square) + ", which is free and was " + typed);
-  return unread("no square was taken that was " + typed);
+  return failure(FailureKind::protocol_error,
+                 "it did not take " + key(square) + ", which is free and was typed as \"" +
+                     way.text(square) + "\" after \"" +
+                     escape_unprintable(prompt_of(text_before_turn())) + "\"" + words);
 }
 
 std::string ConsoleGame::last_words() const {
-  return ttt::last_words(text_before_move(), new_text());
+  return ttt::last_words(text_before_turn(), new_text());
 }
 
 GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
@@ -388,19 +377,11 @@ GameEnd ConsoleGame::finish() const {
 }
 
 std::string ConsoleGame::trouble() const {
-  switch (pause_) {
-    case Pause::ended: {
-      const int status = dialogue_->status();
-      if (status == 0) return {};
-      const std::string crash = crash_in_words(status);
-      return crash.empty() ? "ended with status " + std::to_string(status) : crash;
-    }
-    case Pause::timed_out: return "neither ended nor waited for input in time";
-    case Pause::flooded: return std::string{flood};
-    case Pause::waiting:
-    case Pause::stopped: break;
-  }
-  return {};
+  if (pause_ == Pause::timed_out) return "neither ended nor waited for input in time";
+  if (pause_ == Pause::flooded) return std::string{flood};
+  const int status = pause_ == Pause::ended ? dialogue_->status() : 0;
+  const std::string crash = crash_in_words(status);
+  return status == 0 || !crash.empty() ? crash : "ended with status " + std::to_string(status);
 }
 
 std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square square) const {
@@ -428,7 +409,7 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
     if (reading && was_ours && !reading->theirs)
       return failure(Kind::illegal_move,
                      "its board shows its mark on " + key(changed) + ", which was taken");
-    if (reading) return failure(Kind::protocol_error, "it changed the mark on " + key(changed));
+    if (reading) return changed_mark(changed);
   }
   for (const Square erased : before.mine | theirs)
     if (read_as(mine - erased, theirs - erased))

@@ -35,14 +35,9 @@ inline constexpr std::string_view writes_to_places =
 /// shows it: nothing is ever inferred.
 class ConsoleGame {
  public:
-  /// A trial game only finds out how to type squares; all its waits have the limit of the start. In
-  /// other games, a refused square is the program's failure.
-  enum class Purpose : std::uint8_t { trial, game };
-
   /// The dialogue has just begun. `stop` ends the waits of the game, and must outlive them.
-  ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ProgramOptions& limits, const Stop& stop,
-              Purpose purpose = Purpose::game)
-      : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop), purpose_(purpose) {}
+  ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ProgramOptions& limits, const Stop& stop)
+      : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop) {}
 
   /// Replaces the stop that ends the waits of the game from now on.
   void set_stop(const Stop& stop) noexcept { stop_ = &stop; }
@@ -68,9 +63,9 @@ class ConsoleGame {
   void type(const TypedLines& typed);
 
   /// Returns the boards that the program has shown since the last call of `type`, the oldest first.
-  [[nodiscard]] std::vector<TextBoard> new_boards() const;
+  [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(new_text()); }
   /// Returns the text that the program has shown since the last call of `type`.
-  [[nodiscard]] std::string_view new_text() const;
+  [[nodiscard]] std::string_view new_text() const { return text_since(turn_); }
 
   /// Returns true if the program asks the same as before the last call of `type`, except for what
   /// changes from move to move.
@@ -97,8 +92,10 @@ class ConsoleGame {
 
   /// Types the line, unless it may delete something and the user has not given it.
   void type_line(const std::string& line, bool presses_enter = true, bool is_given = false);
-  /// Returns the text since a line was last typed.
-  [[nodiscard]] std::string_view text_since_line() const;
+  /// Returns the text from this byte on.
+  [[nodiscard]] std::string_view text_since(std::size_t begin) const;
+  /// Returns the text that the program had shown when the current turn began.
+  [[nodiscard]] std::string_view text_before_turn() const;
   /// Reads until the program waits. With `presses_enter`, presses Enter when it asks for that.
   void read_on(bool presses_enter);
   /// Reads until the program waits, or sleeps after the end of the game. If it only listens, reads
@@ -121,17 +118,15 @@ class ConsoleGame {
   [[nodiscard]] Reply judge_wait(const TypingWay& way, Square square, const Marks& before,
                                  const MoveReading& reading);
   /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
-  /// one. `last_answer` is the size of the text when the last answer was typed: marks before that
-  /// point belong to an example. Returns false if no board is found.
-  [[nodiscard]] bool read_first_board(std::size_t last_answer);
+  /// one. Returns false if no board is found.
+  [[nodiscard]] bool read_first_board();
   [[nodiscard]] Failure problem_of_timeout();
   [[nodiscard]] Failure failure(FailureKind kind, std::string detail) const;
   [[nodiscard]] Failure unread(std::string detail) const;
+  [[nodiscard]] Failure changed_mark(Square square) const;
   [[nodiscard]] std::string key(Square square) const;
   /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
-  /// Returns the text that the program had shown when `type` was last called.
-  [[nodiscard]] std::string_view text_before_move() const;
   /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
   /// Returns what the program did wrong after the last move: see `GameEnd`.
@@ -140,7 +135,6 @@ class ConsoleGame {
   std::unique_ptr<Dialogue> dialogue_;
   ProgramOptions limits_;
   const Stop* stop_;
-  Purpose purpose_;
   /// The limit for each wait, and the name of the option that sets it.
   TimeLimit limit_{.time = limits_.start_timeout,
                    .of = " of the beginning of a game",
@@ -150,13 +144,14 @@ class ConsoleGame {
   std::optional<Failure> danger_;  ///< See `danger`.
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;
-  bool has_moved_ = false;  ///< True if the program has moved, or ttt has typed a move.
+  bool has_typed_ = false;  ///< True if ttt has typed a move.
   Pause pause_ = Pause::waiting;
   Marks marks_;
-  std::optional<Square> asked_;       ///< The square of our move while it is typed.
-  std::string question_;              ///< The question before the last call of `type`.
-  std::size_t text_before_ = 0;       ///< Bytes of the program's text when `type` was last called.
-  std::size_t text_before_line_ = 0;  ///< Bytes of the program's text when a line was last typed.
+  std::optional<Square> asked_;  ///< The square of our move while it is typed.
+  /// Bytes of the program's text when the current turn began: when `type` was last called or,
+  /// before that, when the last answer that the program took was typed.
+  std::size_t turn_ = 0;
+  std::size_t line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };
 
 }  // namespace ttt

@@ -372,7 +372,7 @@ class StartSearch {
   void end_after(Node node, Pause pause) {
     const bool is_likely = are_likely(node.steps);
     const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !node.steps.empty();
-    ConsoleGame game{std::move(dialogue_), options_, stop_, ConsoleGame::Purpose::trial};
+    ConsoleGame game{std::move(dialogue_), options_, stop_};
     if (pause == Pause::stopped || is_quit || found_) return;
     if (!node.is_repeated && (is_likely || pause == Pause::timed_out)) {
       node.is_repeated = true;
@@ -486,68 +486,60 @@ class StartSearch {
   bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
     is_for_two_ = is_for_two_ || is_for_two;
-    const bool is_broken_game = (failed.kind == FailureKind::protocol_error &&
-                                 failed.circumstance != Circumstance::flood) ||
-                                failed.kind == FailureKind::illegal_move ||
-                                failed.circumstance == Circumstance::in_game;
-    if (is_broken_game && are_likely(node.steps)) {
+    const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
+    const bool has_begun = failed.circumstance != Circumstance::flood &&
+                           failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
+    if (has_begun && are_likely(node.steps)) {
       end_ = failed;
     } else if (!node.types_squares && !answers_game(node.steps)) {
-      const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
       note(is_end ? Rank::ended : Rank::tried, node.steps, failed);
     }
     return !is_for_two;
   }
 
-  /// Finds the way to type squares, unless it is known, in trial games after these lines. Returns
-  /// the failure if no game follows; it counts if it comes twice.
+  /// Finds the way to type squares, or confirms it, in trial games after these lines. Returns the
+  /// failure if no game follows. What may have happened by chance must happen twice.
   std::optional<Failure> find_way(const StartLines& lines) {
-    const auto try_once = [&]() -> std::optional<Failure> {
-      if (way_) {
-        auto game = try_game(lines, way_);
-        if (auto* const failed = std::get_if<Failure>(&game)) return std::move(*failed);
-        return std::nullopt;
-      }
-      auto found =
-          find_typing_way(lines, most_starts - starts_, options_, [this] { return open(); }, stop_);
-      if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
-      way_ = std::get<TypingWay>(std::move(found));
-      return std::nullopt;
+    const auto try_once = [&] {
+      return find_typing_way(
+          lines, way_, most_starts - starts_, options_, [&] { return open(); }, stop_);
     };
-    const auto failed = try_once();
-    const bool may_be_chance = failed && failed->kind != FailureKind::unread;
-    return may_be_chance && !stop_.is_requested() ? try_once() : failed;
+    auto found = try_once();
+    if (const auto* const first = std::get_if<Failure>(&found);
+        first != nullptr && first->kind != FailureKind::unread && !stop_.is_requested()) {
+      auto again = try_once();
+      auto* const second = std::get_if<Failure>(&again);
+      if (second != nullptr && second->kind != first->kind) second->kind = FailureKind::unread;
+      found = std::move(again);
+    }
+    if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
+    way_ = std::get<TypingWay>(std::move(found));
+    return std::nullopt;
   }
 
   /// Starts a game after these lines. Returns true if the program has then moved first, and false
-  /// if it waits for our move; or why no game follows. If the way to type squares is given, a game
-  /// follows if the program replies to our move: two computers, or two people, may be playing.
-  std::variant<bool, Failure> try_game(const StartLines& lines,
-                                       const std::optional<TypingWay>& way) {
-    ConsoleGame game{open(), options_, stop_, ConsoleGame::Purpose::trial};
-    if (auto failed = game.begin(lines)) return *std::move(failed);
+  /// if it waits for our move; nothing if no game begins. If the way to type squares is given, our
+  /// move must be taken and answered: two computers, or two people, may be playing.
+  std::optional<bool> side_after(const StartLines& lines,
+                                 const std::optional<TypingWay>& way = {}) {
+    ConsoleGame game{open(), options_, stop_};
+    if (game.begin(lines)) return std::nullopt;
     const Marks& marks = game.marks();
     const bool moves_first = !marks.theirs.empty();
     if (!way) return moves_first;
-    Reply reply = game.play(*way, *marks.free().begin());
-    auto* const failed = std::get_if<Failure>(&reply);
-    const bool is_game = !marks.mine.empty() && !marks.theirs.empty();
-    if (failed != nullptr && (!is_game || failed->kind == FailureKind::unread))
-      return std::move(*failed);
-    return moves_first;
+    const Reply reply = game.play(*way, *marks.free().begin());
+    const auto* const failed = std::get_if<Failure>(&reply);
+    const bool is_game = !marks.mine.empty() &&
+                         (!marks.theirs.empty() || game.pause() != Pause::waiting) &&
+                         (failed == nullptr || failed->kind != FailureKind::unread);
+    return is_game ? std::optional{moves_first} : std::nullopt;
   }
 
-  std::optional<bool> side_after(const StartLines& lines) {
-    const auto game = try_game(lines, std::nullopt);
-    const bool* const moves_first = std::get_if<bool>(&game);
-    return moves_first != nullptr ? std::optional{*moves_first} : std::nullopt;
-  }
-
-  /// Returns true if the other side moves first after these lines, twice.
+  /// Returns true if the other side moves first after these answers, twice.
   bool starts_other_side(const Steps& steps, const StartLines& lines) {
-    if (highest_level(steps) != highest_level(found_->steps)) return false;
-    const std::variant<bool, Failure> other = !found_->moves_first;
-    return try_game(lines, way_) == other && side_after(lines) == !found_->moves_first;
+    return highest_level(steps) == highest_level(found_->steps) &&
+           side_after(lines, way_) == !found_->moves_first &&
+           side_after(lines) == !found_->moves_first;
   }
 
   /// Remembers why these answers led to no game, if that says more than what is known.

@@ -12,16 +12,17 @@
 namespace ttt {
 namespace {
 
-using Purpose = ConsoleGame::Purpose;
-/// Returns the start with all that trials find out.
 ConsoleStart complete(const ConsoleStart& given, const ProgramOptions& options,
                       const DialogueFactory& open, const Stop& stop) {
   ConsoleStart start = search_start(given, options, open, stop);
   const bool has_both_sides = start.lines_if_first && !given.lines_if_first;
   if (start.failure || has_both_sides) return start;
   for (const bool moves_first : {false, true}) {
-    const BegunGame begun =
-        begin_game(start, moves_first, most_trial_starts, options, open, stop, Purpose::trial);
+    const auto begin = [&] {
+      return begin_game(start, moves_first, most_trial_starts, options, open, stop);
+    };
+    BegunGame begun = begin();
+    if (begun.failure) begun = begin();  // it may have failed by chance
     if (stop.is_requested()) break;
     if (begun.failure) start.failure = begun.failure;
     (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
@@ -41,8 +42,7 @@ void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
 }  // namespace
 
 BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
-                     const ProgramOptions& options, const DialogueFactory& open, const Stop& stop,
-                     Purpose purpose) {
+                     const ProgramOptions& options, const DialogueFactory& open, const Stop& stop) {
   BegunGame begun;
   int quick_starts = 11;
   std::chrono::sys_seconds last{};
@@ -50,14 +50,11 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
     if (begun.starts >= quick_starts) wait_for_end_of(last, stop);
     last = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     ++begun.starts;
-    ConsoleGame game{open(), options, stop, purpose};
+    ConsoleGame game{open(), options, stop};
     if (auto failed = game.begin(start.lines_for(moves_first))) {
-      const bool is_confirmed = begun.failure.has_value() || purpose == Purpose::game;
       begun.failure = std::move(failed);
-      if (is_confirmed) return begun;
-      continue;
+      break;
     }
-    begun.failure.reset();
     if (game.marks().theirs.empty() != moves_first) {
       begun.game.emplace(std::move(game));
       return begun;

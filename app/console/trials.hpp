@@ -39,7 +39,6 @@ struct BegunGame {
 /// speaks of chance or of the first move, are in seconds of their own.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,
-                                   const Stop& stop,
-                                   ConsoleGame::Purpose purpose = ConsoleGame::Purpose::game);
+                                   const Stop& stop);
 
 }  // namespace ttt

@@ -30,9 +30,14 @@ struct Hypothesis {
 
 class TypingSearch {
  public:
-  TypingSearch(const StartLines& lines, int most_games, const ProgramOptions& limits,
-               const DialogueFactory& open, const Stop& stop)
-      : lines_(lines), most_games_(most_games), limits_(limits), open_(open), stop_(stop) {}
+  TypingSearch(const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
+               const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop)
+      : lines_(lines),
+        given_(given),
+        most_games_(most_games),
+        limits_(limits),
+        open_(open),
+        stop_(stop) {}
 
   std::variant<TypingWay, Failure> run() {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
@@ -70,7 +75,7 @@ class TypingSearch {
   /// Plays one trial game in a new process. Sets `found_` if it shows the way to type squares, and
   /// otherwise rules out ways. Returns a problem that no other game can avoid, or nothing.
   std::optional<Failure> play() {
-    ConsoleGame game{open_(), limits_, stop_, ConsoleGame::Purpose::trial};
+    ConsoleGame game{open_(), limits_, stop_};
     if (const auto problem = game.begin(lines_)) return problem;
     suppose(game);
     std::optional<Failure> problem;
@@ -82,7 +87,8 @@ class TypingSearch {
     if (hypotheses_.empty()) return std::nullopt;
     if (!problem && game.pause() == Pause::timed_out && moves_ < moves_to_believe) {
       problem = game.problem_of(game.pause());
-      if (has_board_) problem->circumstance = Circumstance::in_game;
+      // Without a board, the program may have been asking for something else than a move.
+      if (!has_board_) problem->kind = FailureKind::unread;
       return problem;
     }
     conclude(problem && problem->circumstance == Circumstance::no_reply);
@@ -92,7 +98,7 @@ class TypingSearch {
   /// Returns the ways to type squares of a program that has shown this text, without those that a
   /// game has ruled out.
   [[nodiscard]] std::vector<TypingWay> remaining_ways(std::string_view text) const {
-    std::vector<TypingWay> ways = typing_ways(text);
+    std::vector<TypingWay> ways = given_ ? std::vector{*given_} : typing_ways(text);
     std::erase_if(ways, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
     return ways;
   }
@@ -164,7 +170,11 @@ class TypingSearch {
       give_up(true);
       return std::nullopt;
     }
-    if (auto broken_rule = game.broken_rule(hypotheses_.front().marks, square)) return broken_rule;
+    // A mark of the program on the first square that was typed shows nothing: the line may have
+    // meant something else.
+    auto broken_rule = game.broken_rule(hypotheses_.front().marks, square);
+    if (broken_rule && (moves_ > 0 || broken_rule->kind != FailureKind::illegal_move))
+      return broken_rule;
     note_question(game, lines.back());
     drop_refused();
     return std::nullopt;
@@ -268,6 +278,7 @@ class TypingSearch {
   }
 
   const StartLines& lines_;
+  const std::optional<TypingWay>& given_;
   int most_games_;
   const ProgramOptions& limits_;
   const DialogueFactory& open_;
@@ -288,10 +299,11 @@ class TypingSearch {
 
 }  // namespace
 
-std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines, int most_games,
-                                                 const ProgramOptions& limits,
+std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines,
+                                                 const std::optional<TypingWay>& given,
+                                                 int most_games, const ProgramOptions& limits,
                                                  const DialogueFactory& open, const Stop& stop) {
-  return TypingSearch{start_lines, most_games, limits, open, stop}.run();
+  return TypingSearch{start_lines, given, most_games, limits, open, stop}.run();
 }
 
 }  // namespace ttt

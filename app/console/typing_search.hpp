@@ -1,6 +1,7 @@
 /// Finds out by trial games how a program wants squares to be typed.
 #pragma once
 
+#include <optional>
 #include <variant>
 
 #include "console/console_game.hpp"
@@ -11,12 +12,11 @@
 namespace ttt {
 
 /// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
-/// program's boards have confirmed. Each game runs in a new process, in which `lines` are typed
-/// first. Returns the failure of a game if no way was found.
-[[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(const StartLines& lines,
-                                                               int most_games,
-                                                               const ProgramOptions& limits,
-                                                               const DialogueFactory& open,
-                                                               const Stop& stop);
+/// program's boards have confirmed, which can only be `given` if that is set. Each game runs in a
+/// new process, in which `lines` are typed first. Returns the failure of a game if no way was
+/// found.
+[[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
+    const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
+    const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop);
 
 }  // namespace ttt

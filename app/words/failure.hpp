@@ -64,10 +64,8 @@ enum class Circumstance : std::uint8_t {
   none,
   /// The program wrote more than its answer to the question before: the failure belongs to that.
   belated,
-  flood,        ///< A console program wrote too much without waiting for input.
-  no_reply,     ///< A console program did not reply to a move: its game may be for two people.
-  in_game,      ///< A console program hung in a game that had begun.
-  not_started,  ///< The shell did not find the command of a console program.
+  flood,     ///< A console program wrote too much without waiting for input.
+  no_reply,  ///< A console program did not reply to a move: its game may be for two people.
 };
 
 /// The reply of a player that gives no move, and the reason.

@@ -276,6 +276,13 @@ TEST(ConsoleGame, NamesWhatHappensBeforeTheFirstBoard) {
             "ended with status 127 (command not found)");
 }
 
+TEST(ConsoleGame, BlamesNoProgramForItsTerminal) {
+  EXPECT_TRUE(says(first_problem({"game: callCommand: clear (exit 1): failed\n", Pause::ended, 1}),
+                   "ended with status 1, and its last words speak of the terminal"));
+  EXPECT_TRUE(says(first_problem({"TERM environment variable not set.\n", Pause::ended, 2}),
+                   "\"console:TERM=ansi ./game\""));
+}
+
 TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
   ConsoleGame game{std::make_unique<FakeProgram>([](const auto& typed) {
                      return typed.empty() ? board("....O....")
@@ -473,6 +480,18 @@ TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
             }),
             "protocol error: it played two marks at once, 7 and 9");
   EXPECT_LT(starts, 5);
+}
+
+TEST(Trials, ConvictsNoProgramOfAMoveOnASquareThatWasNotTaken) {
+  // It moves first, and takes each line for leave to move once more.
+  const std::string problem = problem_of([](const auto& typed) {
+    std::string cells = "....O....";
+    for (const std::size_t square : {1U, 5U, 0U, 2U, 3U})
+      if (static_cast<std::size_t>(std::ranges::count(cells, 'O')) <= typed.size())
+        cells[square] = 'O';
+    return Shown{drawn(cells) + "Press a key and Enter, please: "};
+  });
+  EXPECT_TRUE(says(problem, "cannot read the game")) << problem;
 }
 
 TEST(Trials, LeavesASkippedMoveToTheGames) {
