@@ -16,21 +16,18 @@ std::optional<std::string> consume_shell_word(std::string_view& text) {
   std::string word;
   char quote = '\0';
   text.remove_prefix(std::min(text.find_first_not_of(line_blanks), text.size()));
-  while (!text.empty()) {
-    const char character = text.front();
-    if (quote == '\0' && line_blanks.find(character) != line_blanks.npos) break;
-    text.remove_prefix(1);
-    if (quote != '\0' && character == quote) {
-      quote = '\0';
-    } else if (quote == '\0' && (character == '\'' || character == '"')) {
-      quote = character;
-    } else if (quote != '\'' && character == '\\' && !text.empty() &&
-               (quote == '\0' || text.front() == '"' || text.front() == '\\')) {
-      word += text.front();
-      text.remove_prefix(1);
-    } else {
-      word += character;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const bool is_blank = line_blanks.find(text.front()) != line_blanks.npos;
+    if (quote == '\0' && is_blank) break;
+    const bool is_quote = text.front() == '\'' || text.front() == '"';
+    if (is_quote && (quote == '\0' || quote == text.front())) {
+      quote = quote == '\0' ? text.front() : '\0';
+      continue;
     }
+    const bool may_escape = quote == '\0' || text.substr(1, 1).find_first_of("\"\\") == 0;
+    if (text.front() == '\\' && quote != '\'' && text.size() > 1 && may_escape)
+      text.remove_prefix(1);
+    word += text.front();
   }
   if (quote != '\0') return std::nullopt;
   return word;

@@ -63,18 +63,6 @@ enum class Rank : std::uint8_t {
   ended,  ///< To the end of the program, or to nothing, though the answers were likely.
 };
 
-/// The reason why a list of answers led to no game.
-struct Obstacle {
-  Rank rank{};
-  Steps steps;
-  Failure failure;
-
-  /// Returns a value that is higher if this tells more about the program.
-  [[nodiscard]] auto weight() const {
-    return std::tuple{rank == Rank::ended, steps.size(), rank == Rank::tried};
-  }
-};
-
 TypedLines answers_of(const Steps& steps) {
   TypedLines answers;
   for (const Step& step : steps) answers.push_back(step.answer.answer);
@@ -105,24 +93,14 @@ bool are_likely(const Steps& steps) {
   });
 }
 
-/// Returns true if both questions have the same prompt, and offer the same answers.
-bool offers_the_same(const StartQuestion& one, const StartQuestion& other) {
-  const auto offers_of = [](const StartQuestion& question) {
-    std::vector<std::string> offers;
-    for (const Candidate& candidate : question.candidates)
-      if (has_words(candidate)) offers.push_back(candidate.answer);
-    return offers;
-  };
-  return one.prompt == other.prompt && offers_of(one) == offers_of(other);
-}
-
-/// Returns true if other questions stand above the same prompt or menu: `Who plays X?` and
-/// `Who plays O?` above `(me or you)`.
-bool have_other_headings(const StartQuestion& one, const StartQuestion& other) {
-  const auto is_question = [](const std::string& heading) {
-    return heading.ends_with('?') || heading.ends_with(':');
-  };
-  return one.heading != other.heading && is_question(one.heading) && is_question(other.heading);
+/// Returns what tells a question from others: the question above its prompt if there is one, as in
+/// `Who plays X?` above `(me or you)`, its prompt and its offers.
+std::string identity_of(const StartQuestion& question) {
+  const bool asks_above = question.heading.ends_with('?') || question.heading.ends_with(':');
+  std::string identity = (asks_above ? question.heading : "") + "\n" + question.prompt;
+  for (const Candidate& candidate : question.candidates)
+    if (has_words(candidate)) identity += "\n" + candidate.answer;
+  return identity;
 }
 
 /// Returns true if the prompts are alike, but name another player or number.
@@ -201,7 +179,6 @@ StartLines lines_of(const Steps& steps) {
 /// A start that leads to a game.
 struct FoundStart {
   Steps steps;
-  StartLines lines;
   std::string prompt;  ///< The normalized prompt of the first move.
   bool moves_first = false;
 };
@@ -222,7 +199,7 @@ class StartSearch {
     }
     start.way = way_;
     if (!found_) return start;
-    start.lines = found_->lines;
+    start.lines = lines_of(found_->steps);
     for (const Step& step : found_->steps) {
       if (step.answer.level == 0) continue;
       start.level = step.answer.words;
@@ -253,7 +230,7 @@ class StartSearch {
         try_squares(node);
       else
         try_answers(std::move(node));
-      if (end_ || lines_of_other_side_ || (is_first_search && found_)) break;
+      if (end_ || other_lines_ || (is_first_search && found_)) break;
     }
   }
 
@@ -264,7 +241,7 @@ class StartSearch {
     for (int lot = 0; lot < most_lots && !others.empty(); ++lot)
       if (side_after(*start.lines) == !found_->moves_first) return;
     search(std::move(others));
-    start.lines_if_first = lines_of_other_side_;
+    start.lines_if_first = other_lines_;
     if (start.lines_if_first && found_->moves_first) std::swap(*start.lines, *start.lines_if_first);
   }
 
@@ -408,17 +385,15 @@ class StartSearch {
     for (std::size_t step = 0; step < steps.size(); ++step) {
       const StartQuestion& earlier = steps[step].question;
       const bool is_last = step + 1 == steps.size();
-      if (!offers_the_same(earlier, question)) continue;
-      // A message may stand above a question that is asked again, but not another question.
-      const bool is_same = !have_other_headings(earlier, question);
-      const bool is_refused = (is_same && is_worded) || (is_last && question.has_error);
+      const bool is_refused = is_last && question.has_error && question.prompt == earlier.prompt;
       // Two players may be asked the same, but by a menu only if each is asked for a name before.
       const bool may_be_for_next_player =
           !is_last &&
-          (!is_refused || question.kind != QuestionKind::menu ||
+          (question.kind != QuestionKind::menu ||
            (step > 0 && are_for_two_players(steps[step - 1].question, steps.back().question)));
-      if (may_be_for_next_player) continue;
-      if (!is_refused) return is_same ? cost_of_repeated_question : 0;
+      if (may_be_for_next_player || (!is_refused && identity_of(earlier) != identity_of(question)))
+        continue;
+      if (!is_worded && !is_refused) return cost_of_repeated_question;
       typed_.resize(step);
       return std::nullopt;
     }
@@ -460,14 +435,15 @@ class StartSearch {
   bool try_squares(const Node& node) {
     dialogue_.reset();
     const StartLines lines = lines_of(node.steps);
+    const int level = highest_level(node.steps);
     if (found_) {
-      if (starts_other_side(node.steps, lines)) lines_of_other_side_ = lines;
+      const bool has_level = level == highest_level(found_->steps);
+      if (has_level && side_after(lines, way_) == !found_->moves_first) other_lines_ = lines;
       return false;
     }
     if (const auto failed = find_way(lines)) return judge(node, *failed);
-    if (obstacle_ && obstacle_->rank == Rank::ended &&
-        highest_level(obstacle_->steps) > highest_level(node.steps)) {
-      end_ = obstacle_->failure;
+    if (level_of_end_ > level) {
+      end_ = failure();
       return false;
     }
     const bool moves_first = side_after(lines).value_or(false);
@@ -477,7 +453,7 @@ class StartSearch {
              std::ranges::any_of(step.answer.answer, is_digit);
     });
     if (moves_first && may_have_moved) return true;
-    found_ = {node.steps, lines, node.prompt, moves_first};
+    found_ = {node.steps, node.prompt, moves_first};
     return false;
   }
 
@@ -489,29 +465,26 @@ class StartSearch {
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
-    if (has_begun && are_likely(node.steps)) {
+    if (has_begun && are_likely(node.steps))
       end_ = failed;
-    } else if (!node.types_squares && !answers_game(node.steps)) {
+    else if (!node.types_squares)
       note(is_end ? Rank::ended : Rank::tried, node.steps, failed);
-    }
     return !is_for_two;
   }
 
   /// Finds the way to type squares, or confirms it, in trial games after these lines. Returns the
   /// failure if no game follows. What may have happened by chance must happen twice.
   std::optional<Failure> find_way(const StartLines& lines) {
-    const auto try_once = [&] {
-      return find_typing_way(
-          lines, way_, most_starts - starts_, options_, [&] { return open(); }, stop_);
-    };
-    auto found = try_once();
-    if (const auto* const first = std::get_if<Failure>(&found);
-        first != nullptr && first->kind != FailureKind::unread && !stop_.is_requested()) {
-      auto again = try_once();
-      auto* const second = std::get_if<Failure>(&again);
-      if (second != nullptr && second->kind != first->kind) second->kind = FailureKind::unread;
-      found = std::move(again);
-    }
+    auto failed = try_ways(lines);
+    if (!failed || failed->kind == FailureKind::unread || stop_.is_requested()) return failed;
+    auto again = try_ways(lines);
+    if (again && again->kind != failed->kind) again->kind = FailureKind::unread;
+    return again;
+  }
+
+  std::optional<Failure> try_ways(const StartLines& lines) {
+    auto found = find_typing_way(
+        lines, way_, most_starts - starts_, options_, [&] { return open(); }, stop_);
     if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
     way_ = std::get<TypingWay>(std::move(found));
     return std::nullopt;
@@ -527,37 +500,30 @@ class StartSearch {
     const Marks& marks = game.marks();
     const bool moves_first = !marks.theirs.empty();
     if (!way) return moves_first;
-    const Reply reply = game.play(*way, *marks.free().begin());
-    const auto* const failed = std::get_if<Failure>(&reply);
-    const bool is_game = !marks.mine.empty() &&
-                         (!marks.theirs.empty() || game.pause() != Pause::waiting) &&
-                         (failed == nullptr || failed->kind != FailureKind::unread);
-    return is_game ? std::optional{moves_first} : std::nullopt;
+    static_cast<void>(game.play(*way, *marks.free().begin()));
+    const bool is_answered = !marks.theirs.empty() || game.pause() != Pause::waiting;
+    return !marks.mine.empty() && is_answered ? std::optional{moves_first} : std::nullopt;
   }
 
-  /// Returns true if the other side moves first after these answers, twice.
-  bool starts_other_side(const Steps& steps, const StartLines& lines) {
-    return highest_level(steps) == highest_level(found_->steps) &&
-           side_after(lines, way_) == !found_->moves_first &&
-           side_after(lines) == !found_->moves_first;
-  }
-
-  /// Remembers why these answers led to no game, if that says more than what is known.
+  /// Remembers why these answers led to no game, if that tells more than what is known: first a
+  /// likely end, and then what was reached with the most answers.
   void note(Rank rank, const Steps& steps, Failure failed) {
-    Obstacle obstacle{rank, steps, std::move(failed)};
-    if (obstacle_ && obstacle.weight() <= obstacle_->weight()) return;
-    if (rank != Rank::tried && !steps.empty())
-      obstacle.failure.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
-                                (obstacle.failure.detail.starts_with("it ") ? "" : "it ") +
-                                obstacle.failure.detail;
-    if (!are_likely(steps)) obstacle.failure.kind = FailureKind::unread;
-    obstacle_ = std::move(obstacle);
+    if (answers_game(steps)) return;
+    if (rank == Rank::ended) level_of_end_ = std::max(level_of_end_, highest_level(steps));
+    const std::tuple weight{rank == Rank::ended, steps.size(), rank};
+    if (obstacle_ && weight <= weight_) return;
+    if (!steps.empty() && rank != Rank::tried)
+      failed.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
+                      (failed.detail.starts_with("it ") ? "" : "it ") + failed.detail;
+    if (!are_likely(steps)) failed.kind = FailureKind::unread;
+    obstacle_ = std::move(failed);
+    weight_ = weight;
   }
 
   /// Remembers the question if no other one has as many answers before it.
   void note_question(const Steps& steps, const StartQuestion& question) {
-    if (answers_game(steps) || question.prompt.empty()) return;
-    if (!steps.empty() && question.prompt == steps.back().question.prompt) return;
+    const bool is_repeated = !steps.empty() && question.prompt == steps.back().question.prompt;
+    if (is_repeated || question.prompt.empty()) return;
     const bool is_question =
         std::string_view{"?:>])"}.find(question.prompt.back()) != std::string::npos;
     const std::string told =
@@ -567,9 +533,9 @@ class StartSearch {
 
   /// Returns why no game was found.
   [[nodiscard]] Failure failure() const {
-    Failure told{.kind = FailureKind::unread, .detail = "it asks nothing"};
-    if (obstacle_) told = obstacle_->failure;
-    if (obstacle_ && obstacle_->rank != Rank::asked) return told;
+    if (obstacle_ && std::get<Rank>(weight_) != Rank::asked) return *obstacle_;
+    Failure told =
+        obstacle_.value_or(Failure{.kind = FailureKind::unread, .detail = "it asks nothing"});
     told.detail += ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
                    (obstacle_ ? "answer with --start" : "if it is a bot, write bot:COMMAND");
     return told;
@@ -586,11 +552,13 @@ class StartSearch {
   std::string new_text_;                ///< The text of the process since the last answer.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   bool is_for_two_ = false;                     ///< True if a trial game was for two people.
-  std::optional<Obstacle> obstacle_;            ///< The one that says most.
-  std::optional<Failure> end_;                  ///< The failure that no other answers would avoid.
-  std::optional<TypingWay> way_;                ///< The way to type squares, if it is known.
-  std::optional<FoundStart> found_;
-  std::optional<StartLines> lines_of_other_side_;
+  std::optional<Failure> obstacle_;             ///< The failure of answers that tells most,
+  std::tuple<bool, std::size_t, Rank> weight_;  ///< and how much it tells.
+  int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
+  std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
+  std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
+  std::optional<FoundStart> found_;        ///< The start that the first search has found.
+  std::optional<StartLines> other_lines_;  ///< Those with which the other side moves first.
 };
 
 }  // namespace
