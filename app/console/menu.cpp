@@ -54,15 +54,13 @@ LineView without_frame(LineView line) {
 
 /// Returns the line in UTF-8, with ASCII signs for dashes, arrows and quotes: `1 – Easy`.
 std::string with_plain_signs(LineView line) {
-  constexpr std::array<std::pair<LineView, std::string_view>, 5> signs{
-      {{U"–—", "-"}, {U"→", ">"}, {U"‘’‚", "'"}, {U"“”„«»", "\""}, {U"¿¡…", " "}}};
-  std::string plain;
-  for (const char32_t character : line) {
-    const auto* const sign = std::ranges::find_if(
-        signs, [&](const auto& known) { return known.first.find(character) != LineView::npos; });
-    plain += sign == signs.end() ? to_utf8({&character, 1}) : sign->second;
-  }
-  return plain;
+  constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
+  constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
+  std::u32string plain{line};
+  for (char32_t& character : plain)
+    if (const auto place = signs.find(character); place != signs.npos)
+      character = plain_signs[place];
+  return to_utf8(plain);
 }
 
 /// Returns true if the line is part of a question: it has a word, or is a sign such as `>`, and is
@@ -119,23 +117,6 @@ bool names_two_people(const Sense& sense) {
   return is_computer_against_computer || is_person_against_person || sense.has(Meaning::two_people);
 }
 
-/// Adds a candidate. Of two with the same answer, the one with words is kept, and of two with words
-/// the cheaper one.
-void add(std::vector<Candidate>& candidates, Candidate candidate) {
-  const auto known = std::ranges::find(candidates, candidate.answer, &Candidate::answer);
-  if (known == candidates.end())
-    candidates.push_back(std::move(candidate));
-  else if (std::pair{candidate.words.empty(), candidate.cost} <
-           std::pair{known->words.empty(), known->cost})
-    *known = std::move(candidate);
-}
-
-/// Adds the lines to type, at this cost and above.
-void add_answers(std::string_view answers, int cost, std::vector<Candidate>& candidates) {
-  for (const std::string& answer : split_typed_lines(answers))
-    add(candidates, {.answer = answer, .cost = cost++});
-}
-
 std::vector<LineOffers> offers_of_lines(Lines lines) {
   std::vector<LineOffers> offers;
   for (const std::string& line : lines) offers.push_back(offers_of(line));
@@ -159,8 +140,13 @@ class Reader {
     question_.prompt = prompt_in(lines);
     question_.prompt_is_row = in_prompt_.is_row;
     for (const std::string& line : lines) question_.text += line + "\n";
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      const bool is_row = offers_[line].is_row;
+      if (is_row && line + last_lines >= lines.size()) ++rows_;
+      if (!is_row && line + 1 < lines.size()) question_.heading = lines[line];
+    }
     prompt_ = sense_of(question_.prompt);
-    end_ = sense_of(end_of(lines));
+    end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
     for (const std::string& line : last_of(lines, last_lines)) {
       const Sense sense = sense_of(line);
       question_.asks_who_starts =
@@ -176,15 +162,8 @@ class Reader {
     question_.kind = kind();
     question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
     remove_other_offers();
-    for (const LineOffers& offers : last_of(offers_, 2))
-      if (!offers.yes_and_no.empty()) answers_ = offers.yes_and_no;
-    const TextWords end = words_of(end_of(lines_));
-    if (answers_.empty() && rows_ == 0 && std::ranges::find(end, "yes") != end.end())
-      answers_ = {"y", "n"};
+    find_yes_and_no();
     std::vector<Candidate>& candidates = question_.candidates;
-    if (!answers_.empty())
-      std::erase_if(candidates,
-                    [](const Candidate& candidate) { return candidate.words == candidate.answer; });
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
     // The other answers are named by no words on the screen.
@@ -196,27 +175,41 @@ class Reader {
   }
 
  private:
+  /// Adds an offer. Of two with the same answer, the cheaper one is kept.
+  void add(const Candidate& offer) {
+    Candidate& known = candidate_for(offer.answer, offer.cost);
+    if (known.words.empty() || offer.cost < known.cost) known = offer;
+  }
+
+  /// Returns the candidate with this answer. If there is none, adds it at this cost.
+  Candidate& candidate_for(const std::string& answer, int cost) {
+    std::vector<Candidate>& candidates = question_.candidates;
+    const auto known = std::ranges::find(candidates, answer, &Candidate::answer);
+    return known != candidates.end()
+               ? *known
+               : candidates.emplace_back(Candidate{.answer = answer, .cost = cost});
+  }
+
+  /// Adds the lines to type, at this cost and above.
+  void add_answers(std::string_view answers, int cost) {
+    for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
+  }
+
   /// Adds the offers of the lines: keys, words and, without keys, whole lines.
   void add_offers() {
-    std::vector<Candidate>& candidates = question_.candidates;
-    for (std::size_t line = 0; line < lines_.size(); ++line) {
-      const bool is_row = offers_[line].is_row;
-      if (is_row && line + last_lines >= lines_.size()) ++rows_;
-      if (!is_row && line + 1 < lines_.size()) question_.heading = lines_[line];
-      for (const Candidate& offer : offers_[line].keys) add(candidates, offer);
-    }
-    const bool has_keys = !candidates.empty();
+    for (const LineOffers& offers : offers_)
+      for (const Candidate& offer : offers.keys) add(offer);
+    const bool has_keys = !question_.candidates.empty();
     for (const LineOffers& offers : last_of(offers_, 2)) {
       const bool is_last = &offers == &offers_.back();
       if (offers.is_row && !is_last) continue;
       for (Candidate offer : offers.words) {
         if (!is_last) offer.cost += 2;
-        add(candidates, offer);
+        add(offer);
       }
     }
     if (has_keys) return;
-    for (const Candidate& offer : offered_lines(lines_.first(lines_.size() - 1)))
-      add(candidates, offer);
+    for (const Candidate& offer : offered_lines(lines_.first(lines_.size() - 1))) add(offer);
   }
 
   [[nodiscard]] QuestionKind kind() const {
@@ -234,6 +227,24 @@ class Reader {
     // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`.
     return question_.shows_board && in_prompt_.keys.size() < 2 ? QuestionKind::game
                                                                : QuestionKind::unknown;
+  }
+
+  /// Finds the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`.
+  void find_yes_and_no() {
+    std::vector<Candidate>& candidates = question_.candidates;
+    for (const LineOffers& offers : last_of(offers_, 2))
+      if (!offers.yes_and_no.empty()) answers_ = offers.yes_and_no;
+    if (!answers_.empty())
+      std::erase_if(candidates,
+                    [](const Candidate& candidate) { return candidate.words == candidate.answer; });
+    if (!answers_.empty()) return;
+    for (const Meaning meaning : {Meaning::yes, Meaning::no}) {
+      const auto key = std::ranges::find_if(candidates, [&](const Candidate& candidate) {
+        return means(candidate.words, meaning) && words_of(candidate.words).size() == 1;
+      });
+      if (key != candidates.end()) answers_.push_back(key->answer);
+    }
+    if (answers_.size() < 2) answers_.clear();
   }
 
   /// Removes the offers that do not answer a question for a size or a name: a list of levels may
@@ -336,10 +347,8 @@ class Reader {
     constexpr int most_numbers = 10;
     for (int step = 0; step <= std::min(high - low, most_numbers - 1); ++step) {
       const std::string answer = std::to_string(falls ? low + step : high - step);
-      std::erase_if(candidates,
-                    [&](const Candidate& candidate) { return candidate.answer == answer; });
-      candidates.push_back(
-          {.answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step});
+      candidate_for(answer, step) = {
+          .answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step};
     }
     return true;
   }
@@ -374,13 +383,12 @@ class Reader {
                                   !end_.has(Meaning::asks_mark) && !end_.has(Meaning::names_player);
     std::vector<std::string> answers = answers_;
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
-    if (is_no)
-      for (std::size_t index = 0; index < answers.size(); index += 2)
-        std::swap(answers[index], answers[index + 1]);
-    int cost = 0;
-    for (const std::string& answer : answers) {
-      add(question_.candidates, {.answer = answer, .words = answer, .cost = cost});
-      cost += 2;
+    for (std::size_t index = 0; index < answers.size(); ++index) {
+      const std::string& answer = answers[is_no ? index ^ 1U : index];
+      const int cost = 2 * static_cast<int>(index);
+      Candidate& candidate = candidate_for(answer, cost);
+      if (candidate.words.empty()) candidate = {.answer = answer, .words = answer, .cost = cost};
+      if (index < 2) candidate.cost = cost;
     }
   }
 
@@ -394,9 +402,9 @@ class Reader {
     constexpr int most_numbers = 10;
     if (range && range->second - range->first < most_numbers)
       for (int number = range->first; number <= range->second; ++number)
-        add(question_.candidates, {.answer = std::to_string(number), .cost = 6 + number});
+        candidate_for(std::to_string(number), 6 + number);
     if (!range && prompt_.has(Meaning::asks_strength) && question_.candidates.empty())
-      add_answers("9/10/5/3/2/1", 0, question_.candidates);
+      add_answers("9/10/5/3/2/1", 0);
   }
 
   void add_known_answers() {
@@ -406,17 +414,14 @@ class Reader {
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
       if (row.answers.empty() || !is_asked) continue;
       int cost = has_keys ? row.cost + cost_below_keys : row.cost;
-      add_answers(row.answers, cost, question_.candidates);
-      // Offers on the screen become as likely.
       for (const std::string& answer : split_typed_lines(row.answers)) {
-        Candidate& known = *std::ranges::find(question_.candidates, answer, &Candidate::answer);
+        Candidate& known = candidate_for(answer, cost);
         if (!known.is_bad) known.cost = std::min(known.cost, cost);
         ++cost;
       }
     }
-    if (question_.kind == QuestionKind::enter)
-      add(question_.candidates, {.answer = {}, .words = "Enter", .cost = -1});
-    add_answers(usual_answers, cost_of_usual_answers, question_.candidates);
+    if (question_.kind == QuestionKind::enter) candidate_for("", -1).words = "Enter";
+    add_answers(usual_answers, cost_of_usual_answers);
   }
 
   Lines lines_;
@@ -431,12 +436,11 @@ class Reader {
 
 /// Returns true if the line asks for a move before it speaks of deleting.
 bool asks_for_move_first(std::string_view line) {
-  for (const std::string& word : words_of(line)) {
-    const Sense sense = sense_of(word);
-    if (sense.has(Meaning::asks_move)) return true;
-    if (sense.has(Meaning::destroys)) break;
-  }
-  return false;
+  const TextWords words = words_of(line);
+  const auto first = std::ranges::find_if(words, [](const std::string& word) {
+    return means(word, Meaning::asks_move) || means(word, Meaning::destroys);
+  });
+  return first != words.end() && means(*first, Meaning::asks_move);
 }
 
 /// Returns true if the program may delete something when it reads `line` after these lines.
@@ -501,21 +505,13 @@ bool may_destroy(std::string_view text, std::string_view line) {
 }
 
 StartQuestion read_question(std::string_view text) {
-  const std::vector<std::string> shown = last_lines_of_question(text);
-  const bool shows_board = !find_boards(text).empty();
-  StartQuestion question;
-  if (shown.empty()) {
-    question.kind = shows_board ? QuestionKind::game : QuestionKind::unknown;
-    question.shows_board = shows_board;
-    add_answers(usual_answers, cost_of_usual_answers, question.candidates);
-  } else {
-    question = Reader{shown, shows_board}.read();
-  }
+  std::vector<std::string> shown = last_lines_of_question(text);
+  if (shown.empty()) shown.emplace_back();
+  StartQuestion question = Reader{shown, !find_boards(text).empty()}.read();
   const std::vector<LineOffers> offers = offers_of_lines(shown);
-  if (!shown.empty())
-    std::erase_if(question.candidates, [&](const Candidate& candidate) {
-      return may_destroy(shown, offers, candidate.answer);
-    });
+  std::erase_if(question.candidates, [&](const Candidate& candidate) {
+    return may_destroy(shown, offers, candidate.answer);
+  });
   return question;
 }
 

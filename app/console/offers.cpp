@@ -175,15 +175,6 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the words of a key that precedes them, in these tokens.
-std::string words_after(const Token& key, Tokens tokens) {
-  const bool is_first = is_first_letter(key, tokens.front());
-  std::string_view text = text_of(tokens);
-  if (!is_first && tokens.front().before.ends_with('('))
-    text = text.substr(0, text.find(')'));  // `1 (easy) or`
-  return (is_first ? std::string{key.text} : std::string{}) + trimmed(text);
-}
-
 /// Returns the words of a key that follows them, in these tokens: those after a colon, and within
 /// a bracket that also has the key.
 std::string words_before(Tokens tokens) {
@@ -211,25 +202,24 @@ std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
                                    : tokens.subspan(begin, places[place] - begin);
     begin = places[place] + 1;
     if (between.empty()) continue;
-    std::string words = precede ? words_after(key, between) : words_before(between);
+    std::string words = precede ? trimmed(text_of(between)) : words_before(between);
+    if (precede && is_first_letter(key, between.front())) words.insert(0, key.text);
     if (count_letters(words) > 0)
       found.push_back({.answer = std::string{key.text}, .words = std::move(words)});
   }
   return found;
 }
 
-/// Returns the last of the words that begins with the letter, in lower case; empty for X, O, Y and
-/// N, and if there is none.
+/// Returns the last word of the line that begins with the letter, in lower case; empty for X, O, Y
+/// and N, and if there is none.
 std::string word_of_letter(std::string_view letter, std::string_view line) {
-  const TextWords initial = words_of(letter);
-  if (initial.size() != 1 || initial[0].size() != 1 || is_digit(initial[0][0]) ||
-      is_any_of(initial[0][0], "xoyn"))
-    return {};
-  const TextWords words = words_of(line);
-  const auto found = std::find_if(words.rbegin(), words.rend(), [&](const std::string& word) {
-    return word.size() > 2 && word.starts_with(initial[0]);
-  });
-  return found == words.rend() ? std::string{} : *found;
+  const std::string initial = in_lower_case(letter);
+  if (initial.size() != 1 || is_digit(initial[0]) || is_any_of(initial[0], "xoyn")) return {};
+  TextWords words = words_of(line);
+  std::ranges::reverse(words);
+  const auto found = std::ranges::find_if(
+      words, [&](const std::string& word) { return word.size() > 2 && word.starts_with(initial); });
+  return found == words.end() ? std::string{} : *found;
 }
 
 /// Returns true if the word is in a list: `a, b or c`, `a/b`, `(a, b)`.
@@ -274,16 +264,13 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
 }
 
 std::vector<std::string> yes_and_no_of(Tokens tokens) {
-  const auto are_yes_and_no = [](const std::string& yes, const std::string& no) {
-    return means(yes + " " + no, Meaning::yes_or_no);
-  };
-  for (std::size_t index = 0; index + 1 < tokens.size(); ++index) {
-    std::size_t next = index + 1;
-    if (tokens[next].has(Meaning::offers) && next + 1 < tokens.size()) ++next;
-    const std::string first{tokens[index].text};
-    const std::string second{tokens[next].text};
-    if (are_yes_and_no(first, second)) return {first, second};
-    if (are_yes_and_no(second, first)) return {second, first};
+  std::string last;
+  for (const Token& token : tokens) {
+    if (token.has(Meaning::offers)) continue;
+    const std::string word{token.text};
+    if (means(last + " " + word, Meaning::yes_or_no)) return {last, word};
+    if (means(word + " " + last, Meaning::yes_or_no)) return {word, last};
+    last = word;
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,6 @@ enum class Meaning : std::uint8_t {
   large_board,  ///< A board of another size than 3x3.
   small_board,  ///< A board of 3x3.
   plays,        ///< Begins a game.
-  english,      ///< The language that ttt knows best.
   is_default,   ///< Marks the answer that the program takes for granted.
   yes,
   no,
@@ -80,6 +80,7 @@ struct WordRow {
   std::string_view words;
   /// The lines to type if the question has this meaning, the likeliest first, divided by slashes.
   std::string_view answers = {};
+  std::optional<Meaning> wider = {};  ///< Another meaning that all the words have, too.
 };
 
 /// The words of a text in lower case, without punctuation.
