@@ -189,7 +189,8 @@ bool ConsoleGame::asks_as_before() const {
 Failure ConsoleGame::problem_of_timeout() {
   if (dialogue_->activity() == Activity::stopped)
     return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
-  const Pause late = dialogue_->read(limits_.start_timeout, *stop_);
+  const auto more = limits_.start_timeout - limit_.time;
+  const Pause late = more.count() > 0 ? dialogue_->read(more, *stop_) : Pause::timed_out;
   const auto took = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - waiting_since_);
   std::string detail;
   if (late == Pause::ended && new_boards().empty()) {
@@ -205,8 +206,8 @@ Failure ConsoleGame::problem_of_timeout() {
                        : "it had closed its output, or waited for something else than the "
                          "keyboard, such as a network, and did not go on";
     detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
-              std::string{limit_.option} + "), nor in another " +
-              std::to_string(limits_.start_timeout.count()) + " ms";
+              std::string{limit_.option} + ")";
+    if (more.count() > 0) detail += ", nor in another " + std::to_string(more.count()) + " ms";
   }
   return failure(FailureKind::timeout, std::move(detail));
 }

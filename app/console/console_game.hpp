@@ -81,7 +81,8 @@ class ConsoleGame {
   /// people, or the program has put its mark over ours.
   [[nodiscard]] Failure problem_without_reply() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
-  /// last case, waits up to `start_timeout` more to report which limit would have been enough.
+  /// last case, waits on to the end of `start_timeout` to report which limit would have been
+  /// enough.
   [[nodiscard]] Failure problem_of(Pause pause);
   /// Returns the problem if the newest board, which shows no legal reply to our move on `square`,
   /// breaks the rules: `it played two marks at once, 3 and 7`.

@@ -35,6 +35,7 @@ struct ConsoleStart {
   std::optional<TypingWay> way{};     ///< The way to type squares (`--type`).
   bool plays_first = true;            ///< False if it moved first in none of its trial starts.
   bool plays_second = true;           ///< False if it moved first in all of its trial starts.
+  int trial_starts = 0;               ///< The number of trial starts for a side that did not come.
   std::string level{};                ///< The level that was chosen, as the program names it.
   std::vector<std::string> levels{};  ///< The levels that were offered, the weakest first.
   /// The reason why the program cannot be played at all; nothing if it can.

@@ -78,6 +78,13 @@ bool answers_game(const Steps& steps) {
 
 bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
 
+/// Returns true if the screen offers the answer, or at least mentions it in the prompt.
+bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
+  const TextWords words = words_of(question.prompt);
+  return has_words(candidate) ||
+         std::ranges::find(words, in_lower_case(candidate.answer)) != words.end();
+}
+
 /// Returns true if the screen suggests an answer. The candidates are ordered by cost.
 bool has_likely_answer(const StartQuestion& question) {
   return !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
@@ -89,7 +96,7 @@ bool are_likely(const Steps& steps) {
   return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
     return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer &&
-           (is_best || has_words(step.answer));
+           (is_best || is_on_screen(step.question, step.answer));
   });
 }
 
@@ -258,14 +265,15 @@ class StartSearch {
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
       for (const Candidate& other : others) {
-        const bool is_offered = has_words(other) || cost < 3;
+        const bool is_offered = is_on_screen(question, other);
         const bool has_level = other.level == 0 || other.level == highest_level(steps);
         // Both players may be asked whether they are the computer.
         const bool may_vary = !question.asks_for_opponent || gives(steps, question, other);
-        if (other.answer == chosen.answer || other.is_bad || !is_offered || !has_level || !may_vary)
+        if (other.answer == chosen.answer || other.is_bad || (!is_offered && cost == 3) ||
+            !has_level || !may_vary)
           continue;
         Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
-                  .cost = cost + (has_words(other) ? 0 : 2)};
+                  .cost = cost + (is_offered ? 0 : 2)};
         node.steps.push_back({question, other});
         nodes.push_back(std::move(node));
       }

@@ -26,6 +26,7 @@ ConsoleStart complete(const ConsoleStart& given, const ProgramOptions& options,
     if (stop.is_requested()) break;
     if (begun.failure) start.failure = begun.failure;
     (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
+    start.trial_starts = std::max(start.trial_starts, begun.starts);
   }
   return start;
 }
@@ -43,12 +44,16 @@ void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
 
 BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                      const ProgramOptions& options, const DialogueFactory& open, const Stop& stop) {
+  using Clock = std::chrono::system_clock;
+  constexpr std::chrono::seconds long_time{20};
   BegunGame begun;
   int quick_starts = 11;
+  const Clock::time_point first = Clock::now();
   std::chrono::sys_seconds last{};
   while (begun.starts < most_starts && !stop.is_requested()) {
+    if (begun.starts >= most_starts / 2 && Clock::now() - first > long_time) break;
     if (begun.starts >= quick_starts) wait_for_end_of(last, stop);
-    last = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    last = std::chrono::floor<std::chrono::seconds>(Clock::now());
     ++begun.starts;
     ConsoleGame game{open(), options, stop};
     if (auto failed = game.begin(start.lines_for(moves_first))) {
@@ -60,7 +65,7 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
       return begun;
     }
     const Sense sense = sense_of(game.dialogue().text());
-    if (sense.has(Meaning::begins) || sense.has(Meaning::random)) quick_starts = 9;
+    if (sense.has(Meaning::begins) || sense.has(Meaning::random)) quick_starts = 10;
   }
   return begun;
 }

@@ -35,8 +35,9 @@ struct BegunGame {
 };
 
 /// Starts the program until the right side moves first, since it may choose at random, but at most
-/// `most_starts` times. As it may choose by the clock, all starts after the first 11, or 9 if it
-/// speaks of chance or of the first move, are in seconds of their own.
+/// `most_starts` times, or half as often if that takes more than 20 s. As it may choose by the
+/// clock, all starts after the first 11, or 10 if it speaks of chance or of the first move, are in
+/// seconds of their own.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,
                                    const Stop& stop);

@@ -49,9 +49,10 @@ std::string trial_game(ConsoleGame& console, const TypingWay& way, KeyLayout lay
 }
 
 std::string sides_in_words(const ConsoleStart& start) {
-  if (!start.plays_first) return "It moves second; " + side_in_words(true, most_trial_starts) + ".";
+  if (!start.plays_first)
+    return "It moves second; " + side_in_words(true, start.trial_starts) + ".";
   if (!start.plays_second)
-    return "It moves first; " + side_in_words(false, most_trial_starts) + ".";
+    return "It moves first; " + side_in_words(false, start.trial_starts) + ".";
   return "It moves first or second.";
 }
 

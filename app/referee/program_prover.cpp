@@ -372,7 +372,7 @@ std::optional<Counterexample> missing_side(const Program& program, const std::ve
   return Counterexample{.side = side,
                         .kind = FindingKind::failure,
                         .failure = {.kind = FailureKind::unread,
-                                    .detail = side_in_words(side == Mark::x, most_trial_starts)}};
+                                    .detail = side_in_words(side == Mark::x, start->trial_starts)}};
 }
 
 }  // namespace

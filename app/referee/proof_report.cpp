@@ -380,9 +380,10 @@ std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
 std::string declined_text(const ProofReport& report) {
   const auto& side = report.proof.inquiry->declined;
   if (!side) return {};
-  const std::string reason = start_of(report.player) == nullptr
+  const ConsoleStart* const start = start_of(report.player);
+  const std::string reason = start == nullptr
                                  ? std::string{"It answers \"none\" as "} + letter(*side)
-                                 : "In " + std::to_string(most_trial_starts) + " starts it " +
+                                 : "In " + std::to_string(start->trial_starts) + " starts it " +
                                        (*side == Mark::x ? "never" : "always") + " moved first";
   return reason + ", so it was asked as " + letter(!*side) + " only.";
 }

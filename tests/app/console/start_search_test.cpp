@@ -282,6 +282,13 @@ TEST(StartSearch, VariesAnAnswerThatTheScreenDoesNotOffer) {
             "1 n");
 }
 
+TEST(StartSearch, VariesAnAnswerThatThePromptMentions) {
+  EXPECT_EQ(lines_of({{"start",
+                       {"Do you want to be player 1 or player 2? ",
+                        {{"1", "second"}, {"2", "first"}}}}}),
+            "1 2");
+}
+
 TEST(StartSearch, VariesALetterWithWordsBehindIt) {
   EXPECT_EQ(lines_of({{"start",
                        {"Choose a character: X for 1st turn, O for 2nd turn: ",
