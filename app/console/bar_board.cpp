@@ -12,22 +12,40 @@
 namespace ttt {
 namespace {
 
-/// Replaces a sign by bars in all lines that have it in the same `count` columns, if these are at
-/// least three lines: with two exclamation marks, `X ! O ! X` becomes `X | O | X`. Other lines with
-/// the sign are text.
-void make_bars(TextPage& page, char32_t sign, std::size_t count) {
+/// Replaces a sign by bars in all lines that have it in the same two or four columns, if these are
+/// at least three lines: `X ! O ! X` becomes `X | O | X`. Other lines with the sign are text.
+void make_bars(TextPage& page, char32_t sign) {
   std::map<std::vector<std::size_t>, std::vector<TextLine*>> rows;  // by the columns of the sign
   for (TextLine& line : page) {
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < line.size(); ++column)
       if (line[column] == sign) columns.push_back(column);
-    const bool is_row = columns.size() == count && !is_rule(line) && bar_columns(line).empty() &&
-                        line.find({sign, sign}) == line.npos;
+    const bool is_row = (columns.size() == 2 || columns.size() == 4) && !is_rule(line) &&
+                        bar_columns(line).empty() && line.find({sign, sign}) == line.npos;
     if (is_row) rows[columns].push_back(&line);
   }
   for (const auto& [columns, lines] : rows)
     for (TextLine* const line : lines)
       if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
+}
+
+/// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
+void open_brackets(TextLine& line) {
+  constexpr std::size_t longest_cell = 3;
+  TextLine row;
+  char32_t last = U' ';
+  for (const char32_t sign : line) {
+    const bool is_bracket = is_one_of(U"[](){}<>,", sign);
+    const bool ends_empty_cell = is_one_of(U"[({<,", last) && is_one_of(U"])}>,", sign);
+    if (ends_empty_cell) row += U' ';
+    if (!is_bracket || !row.ends_with(U'|')) row += is_bracket ? U'|' : sign;
+    last = sign;
+  }
+  const std::vector<LineView> parts = fields(row);
+  const bool has_cells = std::ranges::all_of(
+      parts, [](LineView part) { return glyphs(without_outer_blanks(part)) <= longest_cell; });
+  if (has_cells && bar_columns(line).empty() && (parts.size() == 5 || parts.size() == 7))
+    line = row;
 }
 
 /// The lines of text that make up one row of a board; cells may be several lines high.
@@ -264,11 +282,12 @@ bool is_score(LineView line) {
 
 TextPage with_plain_bars(const TextPage& page) {
   TextPage plain = page;
-  for (TextLine& line : plain)
+  for (TextLine& line : plain) {
     for (std::size_t column = 1; column < line.size(); ++column)
       if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
-  for (const char32_t sign : {U'!', U'+'}) make_bars(plain, sign, 2);
-  for (const char32_t sign : {U'*', U'#'}) make_bars(plain, sign, 4);
+    open_brackets(line);
+  }
+  for (const char32_t sign : {U'!', U'+', U'*', U'#'}) make_bars(plain, sign);
   return plain;
 }
 

@@ -13,38 +13,6 @@
 namespace ttt {
 namespace {
 
-// The next functions find boards without bars of which each row is one line of text.
-
-/// Returns the three cells of a line like `[X] [ ] [O]` or `['X', ' ', 'O']`, or nothing if the
-/// line is not of this form.
-std::optional<CellRow> row_in_brackets(LineView line) {
-  constexpr LineView opening = U"[({<";
-  constexpr LineView closing = U"])}>";
-  std::vector<LineView> groups;
-  std::size_t last_end = 0;
-  for (std::size_t begin = 0; (begin = line.find_first_of(opening, begin)) != line.npos;) {
-    const std::size_t kind = opening.find(line[begin]);
-    const std::size_t inner = line.find_last_of(line[begin], line.find(closing[kind], begin));
-    const std::size_t end = line.find(closing[kind], begin);
-    if (end == line.npos || inner == line.npos) break;
-    const LineView between = line.substr(last_end, inner - last_end);
-    constexpr LineView separators = U" ,|-";
-    if (!groups.empty() && between.find_first_not_of(separators) != between.npos) groups.clear();
-    groups.push_back(line.substr(inner + 1, end - inner - 1));
-    begin = last_end = end + 1;
-  }
-  if (groups.size() == 1)  // a list, of which the elements have commas between them
-    for (LineView rest = std::exchange(groups, {}).front(); !rest.empty();) {
-      const std::size_t comma = std::min(rest.find(U','), rest.size());
-      groups.push_back(rest.substr(0, comma));
-      rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-  const bool are_cells = std::ranges::all_of(
-      groups, [](LineView text) { return glyphs(without_outer_blanks(text)) <= 3; });
-  if (groups.size() != 3 || !are_cells) return std::nullopt;
-  return CellRow{std::u32string{groups[0]}, std::u32string{groups[1]}, std::u32string{groups[2]}};
-}
-
 CellRow cells_of(const Word& first, const Word& second, const Word& third) {
   return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
 }
@@ -79,8 +47,7 @@ std::optional<CellRow> row_of_signs(LineView line) {
   for (const LineView text : texts) {
     // Other ASCII characters are not signs of marks or empty cells: `and` is a word.
     const bool is_row = glyphs(text) == 3 && std::ranges::all_of(text, [](char32_t character) {
-                          constexpr LineView usual = U"XxOo.-_*+#?0123456789~=·□";
-                          return usual.find(character) != usual.npos ||
+                          return is_one_of(U"XxOo.-_*+#?0123456789~=·□", character) ||
                                  character == second_column || character >= 0x80;
                         });
     if (glyphs(text) != 1 && !is_row) return std::nullopt;
@@ -94,28 +61,25 @@ std::optional<CellRow> row_of_signs(LineView line) {
   return are_numbered(row.last(3)) ? std::optional{cells(row.first(3))} : std::nullopt;
 }
 
-/// Returns the boards, one below the other, whose rows are lines from which `read` returns cells,
-/// beginning at the first line; there may be up to two blank lines or rules between two rows.
-/// Returns none unless the number of rows, without a row of labels, is a multiple of three.
-template <typename Read>
-FoundBoards find_rows(TextLines lines, Read read) {
+/// Returns the boards, one below the other, of rows like `X . O`, beginning at the first line;
+/// there may be up to two blank lines or rules between two rows. Returns none unless the number of
+/// rows, without a row of labels, is a multiple of three.
+FoundBoards find_signs(TextLines lines) {
   std::vector<CellRow> rows;
   std::size_t size = 0;
   std::size_t end = 0;
-  std::size_t between = 0;
   for (const LineView line : lines) {
     ++size;
-    if (const auto row = read(line)) {
+    if (const auto row = row_of_signs(line)) {
       rows.push_back(*row);
       end = size;
-      between = 0;
-    } else if (rows.empty() || ++between > 2 || !(is_blank(line) || is_rule(line))) {
+    } else if (rows.empty() || size > end + 2 || !(is_blank(line) || is_rule(line))) {
       break;
     }
   }
   if (rows.size() == 4 && is_sequence(rows.front())) rows.erase(rows.begin());
   FoundBoards found;
-  if (rows.empty() || rows.size() % 3 != 0) return found;
+  if (rows.size() % 3 != 0) return found;
   found.size = end;
   for (std::size_t first = 0; first < rows.size(); first += 3)
     found.boards.push_back(board_of({rows[first], rows[first + 1], rows[first + 2]}));
@@ -169,14 +133,12 @@ FoundBoards find_equal_rows(TextLines rest) {
 }
 
 void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
-  const TextPage plain = with_plain_bars(page);
-  const TextLines lines{plain};
-  for (std::size_t first = 0; first < lines.size();) {
-    const TextLines rest = lines.subspan(first);
-    FoundBoards found = find_between_bars(rest);
-    if (found.boards.empty()) found = find_rows(rest, row_in_brackets);
+  const TextPage with_bars = with_plain_bars(page);
+  for (std::size_t first = 0; first < page.size();) {
+    const TextLines rest = TextLines{page}.subspan(first);
+    FoundBoards found = find_between_bars(TextLines{with_bars}.subspan(first));
     if (found.boards.empty()) found = find_below_labels(rest);
-    if (found.boards.empty()) found = find_rows(rest, row_of_signs);
+    if (found.boards.empty()) found = find_signs(rest);
     if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
     first += found.boards.empty() ? 1 : std::max<std::size_t>(found.size, 1);

@@ -5,15 +5,11 @@
 namespace ttt {
 namespace {
 
-constexpr LineView bars = U"|│┃║¦┆┊╎╏";
-constexpr LineView plain_horizontals = U"-=_─━═~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽－▬";
-
 /// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
 /// and bars: `+`, `*` or a line-drawing character.
 bool is_crossing(char32_t character) {
   constexpr LineView crossings = U"+.'`:/\\*#";
-  return (character >= U'\u2500' && character <= U'\u257F') ||
-         crossings.find(character) != crossings.npos;
+  return (character >= U'\u2500' && character <= U'\u257F') || is_one_of(crossings, character);
 }
 
 /// Returns the text of a cell without lines, quotes or brackets around it: `_X_`, `'X'` and `(X)`
@@ -40,15 +36,6 @@ std::string cell_text(LineView text) {
   return to_utf8(joined);
 }
 
-/// Returns true if the line is made of one sign: `***********`, `......`.
-bool repeats_a_sign(LineView line) {
-  constexpr LineView signs = U"*#.";
-  constexpr std::size_t shortest = 5;
-  const LineView drawn = without_outer_blanks(line);
-  return drawn.size() >= shortest && signs.find(drawn.front()) != signs.npos &&
-         drawn.find_first_not_of(drawn.front()) == drawn.npos;
-}
-
 /// Returns true if a part between bars has several signs and none has a single one, which may be an
 /// empty cell: `_|_|_`.
 bool is_longer_than_cells(LineView line) {
@@ -63,10 +50,10 @@ bool is_longer_than_cells(LineView line) {
 
 }  // namespace
 
-bool is_bar(char32_t character) { return bars.find(character) != bars.npos; }
+bool is_bar(char32_t character) { return is_one_of(U"|│┃║¦┆┊╎╏", character); }
 
 bool is_horizontal(char32_t character) {
-  return plain_horizontals.find(character) != plain_horizontals.npos;
+  return is_one_of(U"-=_─═━~—–―‾¯┄┅┈┉╌╍⎺⎻⎼⎽－▬", character);
 }
 
 LineView without_outer_blanks(LineView text) {
@@ -120,27 +107,25 @@ bool is_rule(LineView line) {
   constexpr std::ptrdiff_t crossings_of_box = 4;  // of `o---o---o---o`
   const auto letters = std::ranges::count(line, U'o');
   if (letters > 0 && letters != crossings_of_box) return false;
+  const LineView drawn = without_outer_blanks(line);
   const auto horizontals = std::ranges::count_if(line, is_horizontal);
-  if (horizontals == 0) return repeats_a_sign(line);
+  if (horizontals == 0)  // `***********`
+    return drawn.size() >= 5 && is_crossing(drawn[0]) &&
+           drawn.find_first_not_of(drawn[0]) == drawn.npos;
   if (is_bar_line(line)) return is_longer_than_cells(line);
-  return horizontals >= 3 || glyphs(without_outer_blanks(line)) > 4;
+  return horizontals >= 3 || glyphs(drawn) > 4;
 }
 
 bool is_sequence(const CellRow& row) {
   constexpr std::array<LineView, 8> sequences{U"123", U"012", U"abc", U"ABC",
                                               U"321", U"210", U"cba", U"CBA"};
-  const auto plain = [](LineView text) {
-    constexpr LineView punctuation = U" .:)(-|>";
-    const std::size_t begin = text.find_first_not_of(punctuation);
-    if (begin == text.npos) return LineView{};
-    return text.substr(begin, text.find_last_not_of(punctuation) - begin + 1);
-  };
-  std::u32string all;
-  for (const auto& text : row) {
-    if (plain(text).size() != 1) return false;
-    all += plain(text);
+  std::u32string labels;
+  for (std::u32string text : row) {
+    std::erase_if(text, [](char32_t sign) { return is_one_of(U" .:)(-|>", sign); });
+    if (text.size() != 1) return false;
+    labels += text;
   }
-  return std::ranges::find(sequences, LineView{all}) != sequences.end();
+  return std::ranges::find(sequences, LineView{labels}) != sequences.end();
 }
 
 std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,

@@ -31,6 +31,9 @@ struct FoundBoards {
   std::size_t size = 0;
 };
 
+[[nodiscard]] inline bool is_one_of(LineView characters, char32_t character) {
+  return characters.find(character) != characters.npos;
+}
 /// Returns true if the character is a vertical bar: `|`, `│`, `┃`, `║` and so on.
 [[nodiscard]] bool is_bar(char32_t character);
 /// Returns true if the character is a horizontal line: `-`, `_`, `=`, `~`, `─` and so on.
