@@ -66,18 +66,12 @@ class BarRows {
       return {board_from(0, 1, 2), board_from(2, 3, 4)};
     if (last_ == 8 && is_gap(4))  // `| a | b | c |    | d | e | f |`
       return {board_from(1, 2, 3), board_from(5, 6, 7)};
-    std::vector<TextBoard> readings;
-    if (last_ == 2) readings = readings_of_two_bars();
-    if (last_ == 3) readings = readings_of_three_bars();
-    if (last_ == 4) readings = {board_from(1, 2, 3)};
-    if (last_ == 5 && is_sequence(column(1)))
-      readings = {board_from(2, 3, 4)};  // `| 1 | a | b | c |`
-    if (last_ == 6 && is_gap(2) && is_gap(4))
-      readings = {board_from(1, 3, 5)};  // `| a |  | b |  | c |`
-    if (std::ranges::adjacent_find(readings, std::ranges::not_equal_to{}) != readings.end())
-      return {};
-    readings.resize(std::min<std::size_t>(readings.size(), 1));
-    return readings;
+    if (last_ == 4) return {board_from(1, 2, 3)};
+    if (last_ == 5 && is_sequence(column(1))) return {board_from(2, 3, 4)};  // with labels
+    if (last_ == 6 && is_gap(2) && is_gap(4)) return {board_from(1, 3, 5)};
+    if (last_ > 3) return {};
+    const auto board = only_reading(readings());
+    return board ? std::vector{*board} : std::vector<TextBoard>{};
   }
 
  private:
@@ -117,9 +111,8 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of a field in each of the rows; blanks join the lines of a row. Each line of
-  /// the field counts from its column `begin` to its column `end`; a negative one counts from the
-  /// end of the field.
+  /// Returns the text of a field in each of the rows; blanks join the lines of a row. Only the last
+  /// `most_left` and the first `most_right` columns of the field count.
   [[nodiscard]] CellRow column(std::size_t field, std::size_t most_left = any_width,
                                std::size_t most_right = any_width) const {
     CellRow texts;
@@ -149,52 +142,35 @@ class BarRows {
   /// Returns true if the field is blank in all rows.
   [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
-  /// Returns true if the outermost part of the lines, `field`, is at least half as wide as the part
-  /// `inner` between two bars, and so may be a cell. In `X | O | X`, the outer cells are narrower
-  /// than the inner one.
-  [[nodiscard]] bool has_room_for_cells(std::size_t field, std::size_t inner) const {
-    return 2 * width(field) >= width(inner);
-  }
-
   /// Returns true if a row has a text in the outer `field` that can be a mark: on each line of the
   /// row, at most one character longer than field `inner` is wide; a prompt is longer.
-  [[nodiscard]] bool has_text_of_cells(std::size_t field, std::size_t inner) const {
+  [[nodiscard]] bool has_marks(std::size_t field, std::size_t inner) const {
     return std::ranges::any_of(column(field), [&](const std::u32string& text) {
       return !text.empty() && text.size() <= rows_.front().size() * (width(inner) + 1);
     });
   }
 
-  /// Returns each board that rows with two bars may show, read as `X | O | X` or as `| X O X |`
-  /// (bars at the edges only): none, one or two boards.
-  [[nodiscard]] std::vector<TextBoard> readings_of_two_bars() const {
-    if (width(1) < 3 || has_text_of_cells(0, 1) || has_text_of_cells(2, 1))
-      return {board_from(0, 1, 2)};
-    std::vector<TextBoard> readings;
-    const bool has_several_words = std::ranges::any_of(
-        column(1), [](const std::u32string& text) { return text.find(U' ') != text.npos; });
-    const bool is_narrow = width(1) == 3;  // `|XOX|`
-    if (has_room_for_cells(0, 1) && (has_room_for_cells(2, 1) || is_narrow) && !has_several_words)
-      readings.push_back(board_from(0, 1, 2));
-    const bool has_tall_cells =
-        std::ranges::any_of(rows_, [](const Band& band) { return band.size() > 1; });
+  /// Returns each board that rows with two or three bars may show. There may be no bar at an edge,
+  /// where blanks may be empty cells or none, or bars at the edges only: `| X O X |`.
+  [[nodiscard]] std::vector<TextBoard> readings() const {
+    const bool has_left_marks = has_marks(0, 1);
+    const bool has_right_marks = has_marks(last_, last_ - 1);
+    const bool has_left_cells = has_left_marks || 2 * width(0) >= width(1);
+    const bool has_right_cells = has_right_marks || 2 * width(last_) >= width(last_ - 1);
+    std::vector<TextBoard> found;
+    if (last_ == 3) {
+      if (has_left_cells && !has_right_marks) found.push_back(board_from(0, 1, 2));
+      if (!has_left_marks && (has_right_cells || found.empty()))
+        found.push_back(board_from(1, 2, 3));
+      return found;
+    }
+    if (has_left_marks || has_right_marks || width(1) < 3) return {board_from(0, 1, 2)};
+    if (has_left_cells && has_right_cells) found.push_back(board_from(0, 1, 2));
+    if (rows_[0].size() + rows_[1].size() + rows_[2].size() > 3) return found;
     if (const auto board = board_in_even_columns(
-            {fields(rows_[0][0])[1], fields(rows_[1][0])[1], fields(rows_[2][0])[1]});
-        board && !has_tall_cells)
-      readings.push_back(*board);
-    return readings;
-  }
-
-  /// Returns the one or two boards that rows with three bars may show: without a bar at the
-  /// right edge, as in `| X | O | X`, or without one at the left edge, as in `X | O | X |`.
-  [[nodiscard]] std::vector<TextBoard> readings_of_three_bars() const {
-    const bool has_left_text = has_text_of_cells(0, 1);
-    const bool has_right_text = has_text_of_cells(3, 2);
-    std::vector<TextBoard> readings;
-    if (!has_right_text && (has_left_text || has_room_for_cells(0, 1)))
-      readings.push_back(board_from(0, 1, 2));
-    if (!has_left_text && (has_right_text || has_room_for_cells(3, 2) || readings.empty()))
-      readings.push_back(board_from(1, 2, 3));
-    return readings;
+            {fields(rows_[0][0])[1], fields(rows_[1][0])[1], fields(rows_[2][0])[1]}))
+      found.push_back(*board);
+    return found;
   }
 
   static constexpr std::size_t any_width = LineView::npos;

@@ -113,7 +113,7 @@ bool is_rule(LineView line) {
     return drawn.size() >= 5 && is_crossing(drawn[0]) &&
            drawn.find_first_not_of(drawn[0]) == drawn.npos;
   if (is_bar_line(line)) return is_longer_than_cells(line);
-  return horizontals >= 3 || glyphs(drawn) > 4;
+  return horizontals >= 3;
 }
 
 bool is_sequence(const CellRow& row) {
@@ -126,6 +126,12 @@ bool is_sequence(const CellRow& row) {
     labels += text;
   }
   return std::ranges::find(sequences, LineView{labels}) != sequences.end();
+}
+
+std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings) {
+  const bool is_certain =
+      !readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings);
+  return is_certain ? std::optional{readings.front()} : std::nullopt;
 }
 
 std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
@@ -155,9 +161,7 @@ std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& li
     if (between % 2 == 0) read(first, between / 2);
     if (width % 3 == 0 && first < width / 3) read(first, width / 3);
   }
-  const bool is_certain =
-      !readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings);
-  return is_certain ? std::optional{readings.front()} : std::nullopt;
+  return only_reading(readings);
 }
 
 TextBoard board_of(const std::array<CellRow, 3>& rows) {

@@ -64,6 +64,9 @@ struct FoundBoards {
 /// one of them backwards. Punctuation around them is ignored: `1.`, `(a)`.
 [[nodiscard]] bool is_sequence(const CellRow& row);
 
+/// Returns the board if all readings are the same one; nothing if there is none.
+[[nodiscard]] std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings);
+
 /// Returns the board whose cells are the characters of the lines in these columns; nothing if
 /// another column has a character.
 [[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
