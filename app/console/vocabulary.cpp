@@ -188,7 +188,7 @@ const std::vector<WordRow>& word_table() {
        0,
        "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
        "hard*, plies, ahead, lookahead, niveau, difficulté, stufe, schwierigkeit*, tiefe, livello, "
-       "difficoltà, poziom*, trudno*, zorluk, seviye, tingkat, уровень, сложност*",
+       "difficoltà, poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*",
        {},
        asks_choice},
       {asks_mark, -1,
@@ -200,11 +200,13 @@ const std::vector<WordRow>& word_table() {
        "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, a n, ano ne"},
       {begins, 0,
        "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
-       "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, başla*, mulai, начина*, "
+       "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, prvi, başla*, mulai, "
+       "начина*, "
        "первый"},
       {who, 0,
        "who, which player, you, want, go, quien, quién, quieres, deseas, quer, wer, willst, "
-       "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, kim, siapa, кто, хотите"},
+       "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
+       "кто, хотите"},
       {asks_enter, 0,
        "press enter, hit enter, push enter, press the enter, press return, hit return, any key, "
        "any button, a key, enter to continue, pulsa enter, presiona enter, pressione enter, "
