@@ -225,8 +225,12 @@ class Reader {
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
     // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`.
-    return question_.shows_board && in_prompt_.keys.size() < 2 ? QuestionKind::game
-                                                               : QuestionKind::unknown;
+    const auto stands_for_words = [](const Candidate& offer) {
+      return offer.words != offer.answer;
+    };
+    const auto choices =
+        std::ssize(in_prompt_.keys) + std::ranges::count_if(in_prompt_.words, stands_for_words);
+    return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
   }
 
   /// Finds the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`.

@@ -89,9 +89,12 @@ bool is_first_letter(const Token& token, const Token& next) {
 
 /// Returns true if something before the key says that it is one: `Choose: X for the first move`,
 /// `press 1 to begin`, `[h] Hard`, `1-9, Q to quit`. A number needs nothing, nor does a letter at
-/// the beginning of the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not.
+/// the beginning of the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not. The
+/// number of a player is no key: `Player 1: choose a mark`.
 bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
   const Token& key = tokens[index];
+  if (index == 1 && key.is_number() && key.before == " " && tokens[0].has(Meaning::person))
+    return false;
   // In `0 for X, 1 for O`, the letters are words.
   if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;
   const std::string_view before = without_blanks(key.before);

@@ -79,7 +79,8 @@ TEST(Menu, TakesALetterBeforeADashForAKey) {
 }
 
 TEST(Menu, TakesNoLabelForAnOffer) {
-  for (const char* const screen : {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): "})
+  for (const char* const screen :
+       {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): ", "Jogador 1: escolha o símbolo: "})
     for (const auto& candidate : ttt::read_question(screen).candidates)
       EXPECT_TRUE(candidate.words.empty()) << screen << candidate.words;
   const auto question = ttt::read_question(
@@ -129,6 +130,7 @@ TEST(Menu, AnswersInTheLanguageOfTheQuestion) {
   EXPECT_EQ(first_answer("1) 2 graczy\n2) gra z komputerem\n"), "2");
   EXPECT_EQ(first_answer("Scegli:\n1. Contro un amico\n2. Contro il computer\n? "), "2");
   EXPECT_EQ(first_answer("rozmiar planszy: "), "3");
+  EXPECT_EQ(first_answer("Unesite težinu od 1 do 2: "), "2");
 }
 
 TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
@@ -173,6 +175,8 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind(board + "? "), ttt::QuestionKind::game);
   EXPECT_EQ(kind(board + "先手・後手を選んでください (1:先手, 2:後手) : "),
             ttt::QuestionKind::unknown);
+  EXPECT_EQ(kind(board + "Se X é a máquina, digite 'm'. Se quer jogar, digite 'j': "),
+            ttt::QuestionKind::unknown);
   using enum ttt::QuestionKind;
   EXPECT_EQ(kind("1. Easy\n2. Hard\n> "), menu);
   EXPECT_EQ(kind("X or O? "), choice);
@@ -196,6 +200,7 @@ TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {
 TEST(Menu, NoticesQuestionsAboutTheFirstMoveAndErrors) {
   EXPECT_TRUE(ttt::read_question("Who goes first? (me/you): ").asks_who_starts);
   EXPECT_TRUE(ttt::read_question("Do you want to start? (y/n): ").asks_who_starts);
+  EXPECT_TRUE(ttt::read_question("Ako želite da igrate prvi, 1, inače 2: ").asks_who_starts);
   EXPECT_FALSE(ttt::read_question("1. Easy\n2. Hard\n").asks_who_starts);
   EXPECT_TRUE(ttt::read_question("Invalid choice.\nLevel: ").has_error);
 }
