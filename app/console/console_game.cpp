@@ -86,7 +86,6 @@ std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
   // Some programs show a board only after the first move.
   if (has_board || read_question(new_text()).kind == QuestionKind::game) return std::nullopt;
   const std::string& text = dialogue_->text();
-  if (text.empty()) return unread("it wrote nothing");
   if (split_into_pages(text).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
       "no board in what it shows: if it waits for something before the game, answer with --start "
@@ -240,12 +239,16 @@ Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
   return failure_with_screen(kind, std::move(detail), dialogue_->text());
 }
 
+Failure ConsoleGame::broken(std::string detail) const {
+  return failure(FailureKind::protocol_error, std::move(detail));
+}
+
 Failure ConsoleGame::unread(std::string detail) const {
   return failure(FailureKind::unread, std::move(detail));
 }
 
 Failure ConsoleGame::problem_without_reply() const {
-  if (const auto square = replaced_mark()) return changed_mark(*square);
+  if (const auto square = replaced_mark()) return broken("it changed the mark on " + key(*square));
   Failure failure = unread("no reply to a move: a game for two people? see --start");
   failure.circumstance = Circumstance::no_reply;
   return failure;
@@ -264,10 +267,6 @@ std::optional<Square> ConsoleGame::replaced_mark() const {
     if (signs.size() > 1) return square;
   }
   return std::nullopt;
-}
-
-Failure ConsoleGame::changed_mark(Square square) const {
-  return failure(FailureKind::protocol_error, "it changed the mark on " + key(square));
 }
 
 std::string ConsoleGame::key(Square square) const {
@@ -324,11 +323,11 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   if (reading.shows_new_game) return UnseenEnd{last_words()};
   if (!reading.after && (reading.is_free || asks_as_before()))
     return refusal(way, square, reading.is_free);
-  if (const auto changed = replaced_mark()) return changed_mark(*changed);
+  if (const auto changed = replaced_mark())
+    return broken("it changed the mark on " + key(*changed));
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  Failure skipped = failure(FailureKind::protocol_error, "it skipped its move: after " +
-                                                             typed_in_words(way, square) +
-                                                             ", it asks \"" + question + "\"");
+  Failure skipped = broken("it skipped its move: after " + typed_in_words(way, square) +
+                           ", it asks \"" + question + "\"");
   if (asks_as_before())
     return reading.is_unread ? unread("its board after " + typed_in_words(way, square)) : skipped;
   const std::string words = last_words();
@@ -340,7 +339,7 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
     return UnseenEnd{words};
   }
   if (can_end(before, square)) return UnseenEnd{words};
-  return failure(FailureKind::protocol_error, "it made no move, and asks \"" + question + "\"");
+  return broken("it made no move, and asks \"" + question + "\"");
 }
 
 Failure ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
@@ -348,10 +347,9 @@ Failure ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) 
   if (!words.empty()) words = ": it says \"" + words + "\"";
   if (!is_free && has_new_drawing(text_before_turn(), new_text()))
     return unread("its board after " + typed_in_words(way, square) + words);
-  return failure(FailureKind::protocol_error,
-                 "it did not take " + key(square) + ", which is free and was typed as \"" +
-                     way.text(square) + "\" after \"" +
-                     escape_unprintable(prompt_of(text_before_turn())) + "\"" + words);
+  return broken("it did not take " + key(square) + ", which is free and was typed as \"" +
+                way.text(square) + "\" after \"" +
+                escape_unprintable(prompt_of(text_before_turn())) + "\"" + words);
 }
 
 std::string ConsoleGame::last_words() const {
@@ -400,8 +398,7 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
   const SquareSet theirs = before.theirs;
   for (const Square one : SquareSet::all() - mine - theirs)
     if (const auto reading = read_as(mine, theirs | one); reading && reading->theirs)
-      return failure(Kind::protocol_error,
-                     "it played two marks at once, " + key(one) + " and " + key(*reading->theirs));
+      return broken("it played two marks at once, " + key(one) + " and " + key(*reading->theirs));
   for (const Square changed : mine | theirs) {
     if (before.their_sign.empty()) break;
     const bool was_ours = mine.contains(changed);
@@ -410,13 +407,13 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
     if (reading && was_ours && !reading->theirs)
       return failure(Kind::illegal_move,
                      "its board shows its mark on " + key(changed) + ", which was taken");
-    if (reading) return changed_mark(changed);
+    if (reading) return broken("it changed the mark on " + key(changed));
   }
   for (const Square erased : before.mine | theirs)
     if (read_as(mine - erased, theirs - erased))
-      return failure(Kind::protocol_error, "it erased the mark on " + key(erased));
+      return broken("it erased the mark on " + key(erased));
   if (shows_new_game(boards.back(), before) && !can_end(before, square))
-    return failure(Kind::protocol_error, "it cleared its board before the game was over");
+    return broken("it cleared its board before the game was over");
   return std::nullopt;
 }
 

@@ -124,7 +124,7 @@ class ConsoleGame {
   [[nodiscard]] Failure problem_of_timeout();
   [[nodiscard]] Failure failure(FailureKind kind, std::string detail) const;
   [[nodiscard]] Failure unread(std::string detail) const;
-  [[nodiscard]] Failure changed_mark(Square square) const;
+  [[nodiscard]] Failure broken(std::string detail) const;
   [[nodiscard]] std::string key(Square square) const;
   /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;

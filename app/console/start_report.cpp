@@ -45,10 +45,6 @@ std::string repeating_player(const ConsoleStart& start, bool has_type) {
   return quoted_player(player + start.command);
 }
 
-std::string in_brackets(const std::string& words) {
-  return words.empty() ? "" : " (" + escape_unprintable(words) + ")";
-}
-
 std::string level_in_words(const ConsoleStart& start) {
   std::vector<std::string> others;
   for (const std::string& level : start.levels)
@@ -67,7 +63,7 @@ std::string describe_start(const ConsoleStart& start, int columns) {
   for (const StartLine& line : answers_of(start))
     text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(line.question) +
             "\" with " + (line.line.empty() ? "Enter" : shell_quoted(line.line)) +
-            in_brackets(line.words);
+            (line.words.empty() ? "" : " (" + escape_unprintable(line.words) + ")");
   if (text.empty()) return {};
   std::string report;
   append_wrapped(report, text + ".", columns);

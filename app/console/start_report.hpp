@@ -14,9 +14,6 @@ namespace ttt {
 /// With `has_type`, the way to type squares is given, too.
 [[nodiscard]] std::string repeating_player(const ConsoleStart& start, bool has_type = false);
 
-/// Returns the words beside an answer as ` (Play)`, or nothing if there are none.
-[[nodiscard]] std::string in_brackets(const std::string& words);
-
 /// Returns `Level: Hard (Easy and Medium were not asked).`, or nothing if no level was named.
 [[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 

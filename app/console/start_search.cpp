@@ -63,12 +63,6 @@ enum class Rank : std::uint8_t {
   ended,  ///< To the end of the program, or to nothing, though the answers were likely.
 };
 
-TypedLines answers_of(const Steps& steps) {
-  TypedLines answers;
-  for (const Step& step : steps) answers.push_back(step.answer.answer);
-  return answers;
-}
-
 /// Returns true if an answer was typed where the program seems to ask for a move. This is tried in
 /// case the program asks for something else, and says little if it fails.
 bool answers_game(const Steps& steps) {
@@ -83,11 +77,6 @@ bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
   const TextWords words = words_of(question.prompt);
   return has_words(candidate) ||
          std::ranges::find(words, in_lower_case(candidate.answer)) != words.end();
-}
-
-/// Returns true if the screen suggests an answer. The candidates are ordered by cost.
-bool has_likely_answer(const StartQuestion& question) {
-  return !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
 }
 
 /// Returns true if the program should understand the answers: each one is the likeliest or offered,
@@ -183,13 +172,6 @@ StartLines lines_of(const Steps& steps) {
   return lines;
 }
 
-/// A start that leads to a game.
-struct FoundStart {
-  Steps steps;
-  std::string prompt;  ///< The normalized prompt of the first move.
-  bool moves_first = false;
-};
-
 class StartSearch {
  public:
   StartSearch(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
@@ -246,10 +228,10 @@ class StartSearch {
     std::vector<Node> others = variations();
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty(); ++lot)
-      if (side_after(*start.lines) == !found_->moves_first) return;
+      if (side_after(*start.lines) == !moves_first_) return;
     search(std::move(others));
     start.lines_if_first = other_lines_;
-    if (start.lines_if_first && found_->moves_first) std::swap(*start.lines, *start.lines_if_first);
+    if (start.lines_if_first && moves_first_) std::swap(*start.lines, *start.lines_if_first);
   }
 
   /// Returns the beginnings of the start that was found with another answer at their ends: an
@@ -299,7 +281,9 @@ class StartSearch {
       if (!try_squares(node)) return;
       node.cost += cost_of_refused_squares;
     } else if (question.shows_board || question.kind == QuestionKind::unknown) {
-      const bool may_be_prompt = question.shows_board && !has_likely_answer(question);
+      const bool suggests_answer =
+          !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
+      const bool may_be_prompt = question.shows_board && !suggests_answer;
       nodes_.push_back(node);
       nodes_.back().types_squares = true;
       nodes_.back().cost += may_be_prompt ? 0 : cost_of_squares_at_menu;
@@ -321,7 +305,7 @@ class StartSearch {
     const milliseconds limit = node.is_repeated || are_likely(node.steps)
                                    ? options_.start_timeout
                                    : std::min(options_.start_timeout, least + 3 * slowest_reply_);
-    const TypedLines answers = answers_of(node.steps);
+    const TypedLines answers = typed_lines(lines_of(node.steps));
     const bool goes_on = dialogue_ != nullptr && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
     Pause pause = Pause::waiting;
@@ -446,7 +430,7 @@ class StartSearch {
     const int level = highest_level(node.steps);
     if (found_) {
       const bool has_level = level == highest_level(found_->steps);
-      if (has_level && side_after(lines, way_) == !found_->moves_first) other_lines_ = lines;
+      if (has_level && side_after(lines, way_) == !moves_first_) other_lines_ = lines;
       return false;
     }
     if (const auto failed = find_way(lines)) return judge(node, *failed);
@@ -461,7 +445,8 @@ class StartSearch {
              std::ranges::any_of(step.answer.answer, is_digit);
     });
     if (moves_first && may_have_moved) return true;
-    found_ = {node.steps, node.prompt, moves_first};
+    found_ = node;
+    moves_first_ = moves_first;
     return false;
   }
 
@@ -521,7 +506,7 @@ class StartSearch {
     const std::tuple weight{rank == Rank::ended, steps.size(), rank};
     if (obstacle_ && weight <= weight_) return;
     if (!steps.empty() && rank != Rank::tried)
-      failed.detail = "after \"" + join_typed_lines(answers_of(steps)) + "\" " +
+      failed.detail = "after \"" + join_typed_lines(typed_lines(lines_of(steps))) + "\" " +
                       (failed.detail.starts_with("it ") ? "" : "it ") + failed.detail;
     if (!are_likely(steps)) failed.kind = FailureKind::unread;
     obstacle_ = std::move(failed);
@@ -565,7 +550,8 @@ class StartSearch {
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
-  std::optional<FoundStart> found_;        ///< The start that the first search has found.
+  std::optional<Node> found_;              ///< The answers that start a game.
+  bool moves_first_ = false;               ///< True if the program then moves first.
   std::optional<StartLines> other_lines_;  ///< Those with which the other side moves first.
 };
 

@@ -12,25 +12,6 @@
 namespace ttt {
 namespace {
 
-ConsoleStart complete(const ConsoleStart& given, const ProgramOptions& options,
-                      const DialogueFactory& open, const Stop& stop) {
-  ConsoleStart start = search_start(given, options, open, stop);
-  const bool has_both_sides = start.lines_if_first && !given.lines_if_first;
-  if (start.failure || has_both_sides) return start;
-  for (const bool moves_first : {false, true}) {
-    const auto begin = [&] {
-      return begin_game(start, moves_first, most_trial_starts, options, open, stop);
-    };
-    BegunGame begun = begin();
-    if (begun.failure) begun = begin();  // it may have failed by chance
-    if (stop.is_requested()) break;
-    if (begun.failure) start.failure = begun.failure;
-    (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
-    start.trial_starts = std::max(start.trial_starts, begun.starts);
-  }
-  return start;
-}
-
 /// Sleeps until the second of the system clock is over, or until a stop is requested.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
@@ -72,16 +53,19 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
 
 ConsoleStart find_start(const ConsoleStart& given, const ProgramOptions& options,
                         const DialogueFactory& open, const Stop& stop) {
-  ConsoleStart start = complete(given, options, open, stop);
-  if (!start.failure || !given.way || stop.is_requested()) return start;
-  // The squares of the program may not be typed as --type says.
-  ConsoleStart without = given;
-  without.way.reset();
-  const ConsoleStart found = complete(without, options, open, stop);
-  if (!found.failure && found.way->name != given.way->name) {
-    start.failure->kind = FailureKind::unread;
-    start.failure->detail = "squares are typed as " + found.way->name + ", and not as --type " +
-                            given.way->name + " says: leave --type out";
+  ConsoleStart start = search_start(given, options, open, stop);
+  const bool has_both_sides = start.lines_if_first && !given.lines_if_first;
+  if (start.failure || has_both_sides) return start;
+  for (const bool moves_first : {false, true}) {
+    const auto begin = [&] {
+      return begin_game(start, moves_first, most_trial_starts, options, open, stop);
+    };
+    BegunGame begun = begin();
+    if (begun.failure) begun = begin();  // it may have failed by chance
+    if (stop.is_requested()) break;
+    if (begun.failure) start.failure = begun.failure;
+    (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
+    start.trial_starts = std::max(start.trial_starts, begun.starts);
   }
   return start;
 }

@@ -59,7 +59,7 @@ class TypingSearch {
     }
     std::string reason = "no way to type a square worked";
     if (end_) reason += " (at \"" + last_line_ + "\" " + end_->detail + ")";
-    reason += ": say it with --type";
+    reason += given_ ? ": leave --type out" : ": say it with --type";
     if (!asked_back_.empty()) reason = asked_back_;
     if (split_into_pages(screen_).addressed_cells > 0)
       reason = writes_to_places;

@@ -424,8 +424,7 @@ TEST(Trials, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
 TEST(Trials, BlamesAWrongType) {
   EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed); },
                        {.command = "x", .way = parse_typing_way("{row} {column}")}),
-            "ttt cannot read the game: squares are typed as {9}, and not as --type {row} {column} "
-            "says: leave --type out");
+            "ttt cannot read the game: no way to type a square worked: leave --type out");
 }
 
 TEST(Trials, FindsTheSideOfAProgramThatIgnoresTheStart) {
