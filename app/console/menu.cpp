@@ -131,6 +131,46 @@ std::string prompt_in(Lines lines) {
   return is_sign ? lines[lines.size() - 2] + " " + last : last;
 }
 
+/// Returns true if the line asks for a move before it speaks of deleting.
+bool asks_for_move_first(std::string_view line) {
+  const TextWords words = words_of(line);
+  const auto first = std::ranges::find_if(words, [](const std::string& word) {
+    return means(word, Meaning::asks_move) || means(word, Meaning::destroys);
+  });
+  return first != words.end() && means(*first, Meaning::asks_move);
+}
+
+/// Returns true if the program may delete something when it reads `line` after these lines.
+bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::string_view line) {
+  const std::string typed = in_lower_case(line);
+  const Sense end = sense_of(end_of(shown));
+  const bool asks_yes_or_no =
+      end.has(Meaning::yes) || end.has(Meaning::no) || end.has(Meaning::yes_or_no);
+  const std::size_t near_lines = asks_yes_or_no ? last_lines : 2;
+  std::string question;  // the last lines
+  int offered = 0;       // mentions in the question that belong to an offer
+  bool declines = means(typed, Meaning::no);
+  for (std::size_t index = 0; index < shown.size(); ++index) {
+    const bool is_near = index + near_lines >= shown.size();
+    if (is_near) question += shown[index] + " ";
+    for (const auto* const offers : {&offers_of_shown[index].keys, &offers_of_shown[index].words})
+      for (const Candidate& offer : *offers) {
+        const Sense sense = sense_of(offer.words);
+        const int mentions = sense.count(Meaning::destroys);
+        if (is_near) offered += mentions;
+        if (in_lower_case(offer.answer) != typed) continue;
+        if (mentions > 0) return true;
+        if (sense.has(Meaning::keeps)) return false;
+        declines = declines || sense.has(Meaning::no);
+      }
+  }
+  if (means(typed, Meaning::destroys)) return true;
+  // The question itself may speak of deleting: only a no is safe then.
+  const Sense asked = sense_of(question);
+  if (asked.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
+  return !declines || asked.has(Meaning::keeps);
+}
+
 /// Reads one question, of which `lines` is not empty.
 class Reader {
  public:
@@ -147,11 +187,11 @@ class Reader {
     }
     prompt_ = sense_of(question_.prompt);
     end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
-    for (const std::string& line : last_of(lines, last_lines)) {
-      const Sense sense = sense_of(line);
-      question_.asks_who_starts =
-          question_.asks_who_starts || (sense.has(Meaning::begins) && sense.has(Meaning::who));
-    }
+    question_.asks_who_starts =
+        std::ranges::any_of(last_of(lines, last_lines), [](const std::string& line) {
+          const Sense sense = sense_of(line);
+          return sense.has(Meaning::begins) && sense.has(Meaning::who);
+        });
     question_.asks_for_mark = end_.has(Meaning::asks_mark) ||
                               std::ranges::any_of(last_of(offers_, 2), &LineOffers::has_marks);
     question_.has_error = means(question_.text, Meaning::refuses);
@@ -162,14 +202,16 @@ class Reader {
     question_.kind = kind();
     question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
     remove_other_offers();
-    find_yes_and_no();
+    add_yes_and_no();
     std::vector<Candidate>& candidates = question_.candidates;
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
     // The other answers are named by no words on the screen.
-    add_yes_or_no();
     add_numbers();
     add_known_answers();
+    std::erase_if(candidates, [&](const Candidate& candidate) {
+      return may_destroy(lines_, offers_, candidate.answer);
+    });
     std::ranges::stable_sort(candidates, {}, &Candidate::cost);
     return std::move(question_);
   }
@@ -233,22 +275,45 @@ class Reader {
     return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
   }
 
-  /// Finds the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`.
-  void find_yes_and_no() {
-    std::vector<Candidate>& candidates = question_.candidates;
+  /// Returns the answers to a question for yes or no, yes first, which may be keys: `1 for yes, 2
+  /// for no`. Returns nothing if it is another question.
+  [[nodiscard]] std::vector<std::string> yes_and_no() const {
+    std::vector<std::string> answers;
     for (const LineOffers& offers : last_of(offers_, 2))
-      if (!offers.yes_and_no.empty()) answers_ = offers.yes_and_no;
-    if (!answers_.empty())
-      std::erase_if(candidates,
-                    [](const Candidate& candidate) { return candidate.words == candidate.answer; });
-    if (!answers_.empty()) return;
-    for (const Meaning meaning : {Meaning::yes, Meaning::no}) {
-      const auto key = std::ranges::find_if(candidates, [&](const Candidate& candidate) {
-        return means(candidate.words, meaning) && words_of(candidate.words).size() == 1;
-      });
-      if (key != candidates.end()) answers_.push_back(key->answer);
+      if (!offers.yes_and_no.empty()) answers = offers.yes_and_no;
+    if (!answers.empty()) return answers;
+    for (const Meaning meaning : {Meaning::yes, Meaning::no})
+      for (const Candidate& candidate : question_.candidates)
+        if (means(candidate.words, meaning) && words_of(candidate.words).size() == 1)
+          answers.push_back(candidate.answer);
+    return answers.size() == 2 ? answers : std::vector<std::string>{};
+  }
+
+  /// Adds the answers to a question for yes or no, those first that lead to a game against the
+  /// computer.
+  void add_yes_and_no() {
+    std::vector<std::string> answers = yes_and_no();
+    if (answers.empty()) return;
+    const bool names_computer = end_.has(Meaning::computer);
+    const bool is_for_two = names_two_people(end_) && !names_computer;
+    const bool is_no = is_for_two || end_.has(Meaning::quits) || end_.has(Meaning::large_board) ||
+                       end_.has(Meaning::distracts);
+    // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
+    question_.asks_who_starts =
+        question_.asks_who_starts ||
+        (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
+    question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
+                                  !end_.has(Meaning::asks_mark) && !end_.has(Meaning::names_player);
+    std::erase_if(question_.candidates,
+                  [](const Candidate& candidate) { return candidate.words == candidate.answer; });
+    for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
+    for (std::size_t index = 0; index < answers.size(); ++index) {
+      const std::string& answer = answers[is_no ? index ^ 1U : index];
+      const int cost = 2 * static_cast<int>(index);
+      Candidate& candidate = candidate_for(answer, cost);
+      if (candidate.words.empty()) candidate.words = answer;
+      if (index < 2) candidate.cost = cost;
     }
-    if (answers_.size() < 2) answers_.clear();
   }
 
   /// Removes the offers that do not answer a question for a size or a name: a list of levels may
@@ -371,31 +436,6 @@ class Reader {
     return std::pair{*keys.begin(), *keys.rbegin()};
   }
 
-  /// Adds the answers to a question for yes or no, those first that lead to a game against the
-  /// computer.
-  void add_yes_or_no() {
-    if (answers_.empty()) return;
-    const bool names_computer = end_.has(Meaning::computer);
-    const bool is_for_two = names_two_people(end_) && !names_computer;
-    const bool is_no = is_for_two || end_.has(Meaning::quits) || end_.has(Meaning::large_board) ||
-                       end_.has(Meaning::distracts);
-    // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
-    question_.asks_who_starts =
-        question_.asks_who_starts ||
-        (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
-    question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
-                                  !end_.has(Meaning::asks_mark) && !end_.has(Meaning::names_player);
-    std::vector<std::string> answers = answers_;
-    for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
-    for (std::size_t index = 0; index < answers.size(); ++index) {
-      const std::string& answer = answers[is_no ? index ^ 1U : index];
-      const int cost = 2 * static_cast<int>(index);
-      Candidate& candidate = candidate_for(answer, cost);
-      if (candidate.words.empty()) candidate = {.answer = answer, .words = answer, .cost = cost};
-      if (index < 2) candidate.cost = cost;
-    }
-  }
-
   [[nodiscard]] bool asks_for_strength() const {
     return prompt_.has(Meaning::asks_strength) || means(question_.heading, Meaning::asks_strength);
   }
@@ -432,44 +472,10 @@ class Reader {
   std::vector<LineOffers> offers_;  ///< The offers of each line.
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
-  Sense prompt_;                      ///< The meanings of the prompt.
-  Sense end_;                         ///< The meanings of the last two lines.
-  int rows_ = 0;                      ///< The number of last lines that begin with a key.
-  std::vector<std::string> answers_;  ///< The answers for yes and for no, as the prompt has them.
+  Sense prompt_;  ///< The meanings of the prompt.
+  Sense end_;     ///< The meanings of the last two lines.
+  int rows_ = 0;  ///< The number of last lines that begin with a key.
 };
-
-/// Returns true if the line asks for a move before it speaks of deleting.
-bool asks_for_move_first(std::string_view line) {
-  const TextWords words = words_of(line);
-  const auto first = std::ranges::find_if(words, [](const std::string& word) {
-    return means(word, Meaning::asks_move) || means(word, Meaning::destroys);
-  });
-  return first != words.end() && means(*first, Meaning::asks_move);
-}
-
-/// Returns true if the program may delete something when it reads `line` after these lines.
-bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::string_view line) {
-  const std::string typed = in_lower_case(line);
-  int offered = 0;  // mentions in the last two lines that belong to an offer
-  for (std::size_t index = 0; index < shown.size(); ++index) {
-    std::vector<Candidate> offers = offers_of_shown[index].keys;
-    const std::vector<Candidate>& words = offers_of_shown[index].words;
-    offers.insert(offers.end(), words.begin(), words.end());
-    for (const Candidate& offer : offers) {
-      const Sense sense = sense_of(offer.words);
-      const int mentions = sense.count(Meaning::destroys);
-      const bool is_typed = in_lower_case(offer.answer) == typed;
-      if (is_typed && mentions > 0) return true;
-      if (is_typed && sense.has(Meaning::keeps)) return false;
-      if (index + 2 >= shown.size()) offered += mentions;
-    }
-  }
-  if (means(typed, Meaning::destroys)) return true;
-  // The question itself may speak of deleting: only a no is safe then.
-  const Sense end = sense_of(end_of(shown));
-  if (end.count(Meaning::destroys) <= offered || asks_for_move_first(end_of(shown))) return false;
-  return !means(typed, Meaning::no) || end.has(Meaning::keeps);
-}
 
 /// Returns the last lines of the text that may make a question.
 std::vector<std::string> last_lines_of_question(std::string_view text) {
@@ -511,12 +517,7 @@ bool may_destroy(std::string_view text, std::string_view line) {
 StartQuestion read_question(std::string_view text) {
   std::vector<std::string> shown = last_lines_of_question(text);
   if (shown.empty()) shown.emplace_back();
-  StartQuestion question = Reader{shown, !find_boards(text).empty()}.read();
-  const std::vector<LineOffers> offers = offers_of_lines(shown);
-  std::erase_if(question.candidates, [&](const Candidate& candidate) {
-    return may_destroy(shown, offers, candidate.answer);
-  });
-  return question;
+  return Reader{shown, !find_boards(text).empty()}.read();
 }
 
 }  // namespace ttt

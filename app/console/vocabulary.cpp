@@ -90,7 +90,8 @@ const std::vector<WordRow>& word_table() {
   static const std::vector<WordRow> table{
       {destroys, 0,
        "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
-       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, format disk*, format drive*, "
+       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, be lost, format disk*, format "
+       "drive*, "
        "format the d*, format my, format your, format all, format save*, format memory, borrar, "
        "borra, elimina*, reiniciar, restablecer, sobrescrib*, apagar, excluir, limpar, zerar, "
        "redefinir, sobrescrev*, supprim*, efface*, réinitialis*, reinitialis*, écras*, ecras*, "
@@ -146,8 +147,9 @@ const std::vector<WordRow>& word_table() {
        "partia, "
        "oyna, oyun, main, играть, игра"},
       {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
-      {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, да, д"},
-      {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, off, none"},
+      {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, はい, да, д"},
+      {no, 0,
+       "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, いいえ, off, none"},
       {random, 0,
        "random*, dumb*, stupid*, silly, nonsense, aleator*, aléator*, aleatór*, zufall*, zufäll*, "
        "fool*, losow*, casual*, rastgele, acak, случайн*"},
@@ -197,7 +199,8 @@ const std::vector<WordRow>& word_table() {
        "X/O/x/o"},
       {yes_or_no, 0,
        "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "
-       "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, a n, ano ne"},
+       "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, はい いいえ, a "
+       "n, ano ne"},
       {begins, 0,
        "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
        "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, prvi, başla*, mulai, "

@@ -106,6 +106,10 @@ TEST(Menu, FindsTheWordsThatDestroy) {
   EXPECT_FALSE(destroys("¿Borrar la partida? (s/n) ", "n"));
   EXPECT_FALSE(destroys("Удалить сохранение? (да/нет) ", "нет"));
   EXPECT_FALSE(destroys("Two numbers in the format (row, column): ", "1"));
+  EXPECT_TRUE(destroys("Delete all saves?\n1. Yes\n2. No\n> ", "1"));
+  EXPECT_FALSE(destroys("Delete all saves?\n1. Yes\n2. No\n> ", "2"));
+  EXPECT_TRUE(destroys("This will erase all data.\nAre you sure?\n(y/n): ", "y"));
+  EXPECT_FALSE(destroys("This will erase all data.\nAre you sure?\n(y/n): ", "n"));
 }
 
 TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
