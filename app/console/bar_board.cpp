@@ -248,7 +248,7 @@ bool is_score(LineView line) {
     constexpr std::size_t letters_of_word = 3;
     const LineView text = without_outer_blanks(field);
     numbers += text.find_first_of(U"0123456789") == text.npos ? 0 : 1;
-    colons += text.find(U':') == text.npos ? 0 : 1;
+    colons += text.find(U':', 1) == text.npos ? 0 : 1;
     has_word = has_word || count_letters(to_utf8(text)) >= letters_of_word;
   }
   return colons >= 2 || (numbers >= 2 && has_word);

@@ -168,6 +168,8 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
             (Boards{example}));
+  EXPECT_EQ(boards_in("[:o, :x, nil]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
+            (Boards{":o,:x,nil,nil,:x,nil,nil,nil,:o"}));
   const Boards dotted{"X,.,O,.,X,.,.,.,O"};
   EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
   EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
