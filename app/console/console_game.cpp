@@ -248,13 +248,13 @@ Failure ConsoleGame::unread(std::string detail) const {
 }
 
 Failure ConsoleGame::problem_without_reply() const {
-  if (const auto square = replaced_mark()) return broken("it changed the mark on " + key(*square));
+  if (auto replaced = replaced_mark()) return *std::move(replaced);
   Failure failure = unread("no reply to a move: a game for two people? see --start");
   failure.circumstance = Circumstance::no_reply;
   return failure;
 }
 
-std::optional<Square> ConsoleGame::replaced_mark() const {
+std::optional<Failure> ConsoleGame::replaced_mark() const {
   constexpr std::ptrdiff_t most_marks = 4;  // of each side in a game that goes on
   const auto before = find_boards(text_before_turn());
   for (const Square square : SquareSet::all()) {
@@ -264,7 +264,7 @@ std::optional<Square> ConsoleGame::replaced_mark() const {
         signs.insert(board.at(square));
     signs.erase("");
     for (const TextBoard& board : before) signs.erase(board.at(square));
-    if (signs.size() > 1) return square;
+    if (signs.size() > 1) return broken("it changed the mark on " + key(square));
   }
   return std::nullopt;
 }
@@ -321,10 +321,8 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
     return unread("a square was typed as \"" + way.text(square) +
                   "\", and another one was taken: say how with --type");
   if (reading.shows_new_game) return UnseenEnd{last_words()};
-  if (!reading.after && (reading.is_free || asks_as_before()))
-    return refusal(way, square, reading.is_free);
-  if (const auto changed = replaced_mark())
-    return broken("it changed the mark on " + key(*changed));
+  if (auto refused = refusal(way, square, reading)) return *std::move(refused);
+  if (auto replaced = replaced_mark()) return *std::move(replaced);
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   Failure skipped = broken("it skipped its move: after " + typed_in_words(way, square) +
                            ", it asks \"" + question + "\"");
@@ -342,10 +340,12 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   return broken("it made no move, and asks \"" + question + "\"");
 }
 
-Failure ConsoleGame::refusal(const TypingWay& way, Square square, bool is_free) const {
+std::optional<Failure> ConsoleGame::refusal(const TypingWay& way, Square square,
+                                            const MoveReading& reading) const {
+  if (reading.after || (!reading.is_free && !asks_as_before())) return std::nullopt;
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (!is_free && has_new_drawing(text_before_turn(), new_text()))
+  if (!reading.is_free && has_new_drawing(text_before_turn(), new_text()))
     return unread("its board after " + typed_in_words(way, square) + words);
   return broken("it did not take " + key(square) + ", which is free and was typed as \"" +
                 way.text(square) + "\" after \"" +
@@ -363,30 +363,24 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_left_out = may_end(marks_) && !asks_as_before();
   const MoveReading reading = type_move(way, square);
   if (danger_) return {.failure = danger_};
-  const bool is_refused = pause_ == Pause::waiting && !reading.after && !reading.shows_new_game &&
-                          !is_left_out && (reading.is_free || asks_as_before());
-  if (is_refused) return {.failure = refusal(way, square, reading.is_free)};
+  if (pause_ == Pause::waiting && !reading.shows_new_game && !is_left_out)
+    if (auto refused = refusal(way, square, reading)) return {.failure = std::move(refused)};
   return finish();
 }
 
 GameEnd ConsoleGame::finish() const {
-  return {.words = last_words(),
-          .trouble = trouble(),
-          .judged_by_silence = dialogue_->was_judged_by_silence()};
-}
-
-std::string ConsoleGame::trouble() const {
-  if (pause_ == Pause::timed_out) return "neither ended nor waited for input in time";
-  if (pause_ == Pause::flooded) return std::string{flood};
+  GameEnd end{.words = last_words(), .judged_by_silence = dialogue_->was_judged_by_silence()};
   const int status = pause_ == Pause::ended ? dialogue_->status() : 0;
-  const std::string crash = crash_in_words(status);
-  return status == 0 || !crash.empty() ? crash : "ended with status " + std::to_string(status);
+  if (status != 0) end.trouble = "ended with status " + std::to_string(status);
+  if (std::string crash = crash_in_words(status); !crash.empty()) end.trouble = std::move(crash);
+  if (pause_ == Pause::timed_out) end.trouble = "neither ended nor waited for input in time";
+  if (pause_ == Pause::flooded) end.trouble = flood;
+  return end;
 }
 
 std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square square) const {
   const auto boards = new_boards();
   if (boards.empty()) return std::nullopt;
-  using Kind = FailureKind;
   // Returns the newest board as these squares of each side, and perhaps a reply beside them.
   const auto read_as = [&](SquareSet mine, SquareSet theirs) {
     Marks marks = before;
@@ -405,7 +399,7 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
     const auto reading = was_ours ? read_as(mine - changed, theirs | changed)
                                   : read_as(mine | changed, theirs - changed);
     if (reading && was_ours && !reading->theirs)
-      return failure(Kind::illegal_move,
+      return failure(FailureKind::illegal_move,
                      "its board shows its mark on " + key(changed) + ", which was taken");
     if (reading) return broken("it changed the mark on " + key(changed));
   }

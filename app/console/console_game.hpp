@@ -110,11 +110,11 @@ class ConsoleGame {
   /// type squares is not known yet, returns true if it shows two new marks, or if the program only
   /// asks again; before the game, always.
   [[nodiscard]] bool shows_reply() const;
-  /// Returns the problem of a program that waits for input, but has not taken our move. Its board
-  /// shows the square free (`is_free`), or cannot be read.
-  [[nodiscard]] Failure refusal(const TypingWay& way, Square square, bool is_free) const;
-  /// Returns the square that has shown two different marks since our move; nothing if none has.
-  [[nodiscard]] std::optional<Square> replaced_mark() const;
+  /// Returns the problem of a program that waits for input if it has not taken our move.
+  [[nodiscard]] std::optional<Failure> refusal(const TypingWay& way, Square square,
+                                               const MoveReading& reading) const;
+  /// Returns the problem if a square has shown two different marks since our move.
+  [[nodiscard]] std::optional<Failure> replaced_mark() const;
   /// Judges a program that waits for input and has shown no move of its own.
   [[nodiscard]] Reply judge_wait(const TypingWay& way, Square square, const Marks& before,
                                  const MoveReading& reading);
@@ -130,8 +130,6 @@ class ConsoleGame {
   [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
   /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
-  /// Returns what the program did wrong after the last move: see `GameEnd`.
-  [[nodiscard]] std::string trouble() const;
 
   std::unique_ptr<Dialogue> dialogue_;
   ProgramOptions limits_;
