@@ -62,15 +62,17 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// The state of a thread, or the event for which it waits: input, the end of a time, or something
-/// else. A thread that has ended is a zombie until its parent process takes notice.
-enum class ThreadState : std::uint8_t { runs, input, time, other, stopped, ended };
+/// The state of a thread, or the event for which it waits: input, the end of a time, whichever of
+/// the two comes first, or something else. A thread that has ended is a zombie until its parent
+/// process takes notice.
+enum class ThreadState : std::uint8_t { runs, input, time, either, other, stopped, ended };
 
 /// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the
 /// number of the system call and its arguments; `folder` is that of its process in /proc. A wait
 /// for descriptors is one for input if it has no time limit, or one of at least
-/// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory).
-/// While a program waits for another one, that one works.
+/// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory); with
+/// a shorter limit, `select` and `poll` look for a key again and again, but `epoll` waits for
+/// timers. While a program waits for another one, that one works.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   constexpr int long_limit = 5000;  // milliseconds
   char* rest = nullptr;
@@ -82,6 +84,9 @@ ThreadState awaited(const std::string& call, const std::string& folder, const st
     return milliseconds < 0 || milliseconds >= long_limit ? ThreadState::input : ThreadState::time;
   };
   const auto& [first, second, third, fourth, fifth, sixth] = arguments;
+  const auto timed = [](std::uint64_t descriptors) {
+    return descriptors > 0 ? ThreadState::either : ThreadState::time;
+  };
   switch (number) {
     case SYS_nanosleep:
     case SYS_clock_nanosleep:
@@ -94,13 +99,13 @@ ThreadState awaited(const std::string& call, const std::string& folder, const st
       return is_input ? ThreadState::input : ThreadState::other;
     }
 #ifdef SYS_poll
-    case SYS_poll: return within(third);
+    case SYS_poll: return within(third) == ThreadState::input ? ThreadState::input : timed(second);
 #endif
-    case SYS_ppoll: return third == 0 ? ThreadState::input : ThreadState::time;
+    case SYS_ppoll: return third == 0 ? ThreadState::input : timed(second);
 #ifdef SYS_select
     case SYS_select:
 #endif
-    case SYS_pselect6: return fifth == 0 ? ThreadState::input : ThreadState::time;
+    case SYS_pselect6: return fifth == 0 ? ThreadState::input : timed(first);
 #ifdef SYS_epoll_wait
     case SYS_epoll_wait:
 #endif
@@ -178,6 +183,7 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
     switch (state_of(*call, *status, folder, input)) {
       case ThreadState::ended: continue;
       case ThreadState::runs: seen.activity = Activity::works; return seen;
+      case ThreadState::either: waiting.push_back(process); [[fallthrough]];
       case ThreadState::time: sleeping.push_back(process); continue;
       case ThreadState::input:
         waiting.push_back(process);
