@@ -186,6 +186,7 @@ class Reader {
       if (!is_row && line + 1 < lines.size()) question_.heading = lines[line];
     }
     prompt_ = sense_of(question_.prompt);
+    asked_ = sense_of(question_.heading + " " + question_.prompt);
     end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
     question_.asks_who_starts =
         std::ranges::any_of(last_of(lines, last_lines), [](const std::string& line) {
@@ -198,8 +199,8 @@ class Reader {
   }
 
   StartQuestion read() {
-    add_offers();
     question_.kind = kind();
+    add_offers();
     question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
     remove_other_offers();
     add_yes_and_no();
@@ -250,7 +251,7 @@ class Reader {
         add(offer);
       }
     }
-    if (has_keys) return;
+    if (has_keys || question_.kind == QuestionKind::game) return;
     for (const Candidate& offer : offered_lines(lines_.first(lines_.size() - 1))) add(offer);
   }
 
@@ -262,7 +263,7 @@ class Reader {
     if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
     if (prompt_.has(Meaning::asks_choice) || prompt_.has(Meaning::asks_position) ||
-        in_prompt_.has_marks())
+        in_prompt_.has_marks)
       return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
@@ -335,8 +336,7 @@ class Reader {
 
   /// Returns true if debug output, sounds and the like can be declined.
   [[nodiscard]] bool asks_to_distract() const {
-    return (prompt_.has(Meaning::distracts) || means(question_.heading, Meaning::distracts)) &&
-           std::ranges::any_of(question_.candidates, declines);
+    return asked_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
   }
 
   /// Adds to the cost of a candidate what the words beside it say.
@@ -367,7 +367,7 @@ class Reader {
   /// Orders levels from the strongest. An unknown word that follows named levels has the next
   /// strength (`easy`, `medium`, `brutal`).
   void judge_levels() {
-    if (asks_for_strength() && judge_scale()) return;
+    if (asked_.has(Meaning::asks_strength) && judge_scale()) return;
     std::vector<Candidate>& candidates = question_.candidates;
     int strongest = 0;
     std::array<bool, 2> are_named{};  // levels whose answers are words or numbers
@@ -382,13 +382,6 @@ class Reader {
       are_like_it_named = are_like_it_named || candidate.level > 0;
       strongest = std::max(strongest, candidate.level);
     }
-    // In `human, CPU or random`, the random player is the weaker computer.
-    const bool has_computer = std::ranges::any_of(candidates, &Candidate::is_computer);
-    if (strongest == 1 && has_computer)
-      for (Candidate& candidate : candidates) {
-        if (candidate.is_computer && candidate.level == 0) candidate.level = strongest = 2;
-        if (candidate.level == 1) candidate.is_computer = true;
-      }
     for (Candidate& candidate : candidates)
       candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
   }
@@ -436,10 +429,6 @@ class Reader {
     return std::pair{*keys.begin(), *keys.rbegin()};
   }
 
-  [[nodiscard]] bool asks_for_strength() const {
-    return prompt_.has(Meaning::asks_strength) || means(question_.heading, Meaning::asks_strength);
-  }
-
   /// Adds the numbers of a short range in the prompt, such as `1-3`, or of a strength.
   void add_numbers() {
     const auto range = range_in(question_.prompt);
@@ -452,7 +441,7 @@ class Reader {
   }
 
   void add_known_answers() {
-    const bool has_keys = rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks();
+    const bool has_keys = rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks;
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
@@ -472,6 +461,7 @@ class Reader {
   std::vector<LineOffers> offers_;  ///< The offers of each line.
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
+  Sense asked_;   ///< The meanings of the heading and of the prompt.
   Sense prompt_;  ///< The meanings of the prompt.
   Sense end_;     ///< The meanings of the last two lines.
   int rows_ = 0;  ///< The number of last lines that begin with a key.

@@ -280,14 +280,6 @@ std::vector<std::string> yes_and_no_of(Tokens tokens) {
 
 }  // namespace
 
-bool LineOffers::has_marks() const {
-  const auto has = [&](std::string_view mark) {
-    return std::ranges::any_of(
-        words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });
-  };
-  return has("x") && has("o");
-}
-
 LineOffers offers_of(std::string_view line) {
   const std::vector<Token> tokens = tokens_of(line);
   LineOffers found{.keys = keys_of(tokens, true), .words = {}, .yes_and_no = yes_and_no_of(tokens)};
@@ -297,6 +289,11 @@ LineOffers offers_of(std::string_view line) {
   if (!found.is_row && !ends_with_words)
     if (auto keys = keys_of(tokens, false); !keys.empty()) found.keys = std::move(keys);
   found.words = words_of_line(tokens, line);
+  const auto has = [&](std::string_view mark) {
+    return std::ranges::any_of(
+        found.words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });
+  };
+  found.has_marks = has("x") && has("o");
   return found;
 }
 

@@ -30,10 +30,8 @@ struct LineOffers {
   std::vector<Candidate> words;
   /// The answers to a question for yes or no, yes first: `Y`, `n`.
   std::vector<std::string> yes_and_no;
-  bool is_row = false;  ///< True if the line begins with a key.
-
-  /// Returns true if X and O are offered: `(x/o)`, `[X] [O]`.
-  [[nodiscard]] bool has_marks() const;
+  bool is_row = false;     ///< True if the line begins with a key.
+  bool has_marks = false;  ///< True if X and O are offered: `(x/o)`, `[X] [O]`.
 };
 
 [[nodiscard]] LineOffers offers_of(std::string_view line);

@@ -71,9 +71,8 @@ std::string in_lower_case_of_all(std::string_view text) {
   for (; !text.empty();) {
     const auto character = decode_utf8(text);
     const char32_t code = character ? character->code : U'\0';
-    if (code >= 0xC0 && code <= 0xDE && code != 0xD7)
-      lower += utf8(code + 0x20);
-    else if (code >= 0x410 && code <= 0x42F)
+    const bool is_latin_capital = code >= 0xC0 && code <= 0xDE && code != 0xD7;
+    if (is_latin_capital || (code >= 0x410 && code <= 0x42F))
       lower += utf8(code + 0x20);
     else
       lower += in_lower_case(text.substr(0, character ? character->size : 1));
