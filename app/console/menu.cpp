@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <set>
 #include <span>
 #include <utility>
 
@@ -186,7 +185,6 @@ class Reader {
       if (!is_row && line + 1 < lines.size()) question_.heading = lines[line];
     }
     prompt_ = sense_of(question_.prompt);
-    asked_ = sense_of(question_.heading + " " + question_.prompt);
     end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
     question_.asks_who_starts =
         std::ranges::any_of(last_of(lines, last_lines), [](const std::string& line) {
@@ -262,9 +260,7 @@ class Reader {
     // `You go first.` below or above a board is no question.
     if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
-    if (prompt_.has(Meaning::asks_choice) || prompt_.has(Meaning::asks_position) ||
-        in_prompt_.has_marks)
-      return QuestionKind::choice;
+    if (prompt_.has(Meaning::asks_choice) || in_prompt_.has_marks) return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
     // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`.
@@ -336,7 +332,8 @@ class Reader {
 
   /// Returns true if debug output, sounds and the like can be declined.
   [[nodiscard]] bool asks_to_distract() const {
-    return asked_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
+    return (prompt_.has(Meaning::distracts) || means(question_.heading, Meaning::distracts)) &&
+           std::ranges::any_of(question_.candidates, declines);
   }
 
   /// Adds to the cost of a candidate what the words beside it say.
@@ -351,8 +348,12 @@ class Reader {
     };
     count(Meaning::two_people, is_for_two);
     count(Meaning::computer, candidate.is_computer && !question_.asks_who_starts);
-    const TextWords words = words_of(candidate.words);  // `Play with these settings`
-    if (!words.empty() && means(words[0], Meaning::plays)) count(Meaning::quits, false);
+    if (const TextWords words = words_of(candidate.words); !words.empty()) {
+      const auto number = parse_integer<int>(words.back(), 1, 1000);
+      if (number && sense.has(Meaning::asks_strength)) candidate.level = *number;  // `Level 3`
+      // `Play with these settings`
+      if (means(words.front(), Meaning::plays)) count(Meaning::quits, false);
+    }
     count(Meaning::distracts, asks_to_distract() && !declines(candidate));
     for (const WordRow& row : word_table())
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
@@ -367,7 +368,7 @@ class Reader {
   /// Orders levels from the strongest. An unknown word that follows named levels has the next
   /// strength (`easy`, `medium`, `brutal`).
   void judge_levels() {
-    if (asked_.has(Meaning::asks_strength) && judge_scale()) return;
+    if (judge_scale()) return;
     std::vector<Candidate>& candidates = question_.candidates;
     int strongest = 0;
     std::array<bool, 2> are_named{};  // levels whose answers are words or numbers
@@ -386,9 +387,9 @@ class Reader {
       candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
   }
 
-  /// Orders levels that are only numbered: a range in the prompt, such as `1-60`, or keys with the
-  /// same words, such as `1. Level 1`. The highest number is the strongest, unless the words beside
-  /// the first or the last number say otherwise. Returns false if there are no such levels.
+  /// Orders the levels of a range in the prompt, such as `1-60`. The highest number is the
+  /// strongest, unless the words beside the first or the last number say otherwise. Returns false
+  /// if there are no such levels.
   bool judge_scale() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto level_of = [&](int number) {
@@ -396,9 +397,8 @@ class Reader {
       return named == candidates.end() ? 0 : named->level;
     };
     const auto named = std::ranges::count_if(candidates, &Candidate::level);
-    auto range = range_in(question_.prompt);
-    if (!range || !prompt_.has(Meaning::asks_strength)) range = range_of_keys();
-    if (!range) return false;
+    const auto range = range_in(question_.prompt);
+    if (!range || !prompt_.has(Meaning::asks_strength)) return false;
     const auto [low, high] = *range;
     // Words for more than the ends name the levels themselves.
     if (named > 2 || (named == 2 && high - low == 1)) return false;
@@ -413,20 +413,6 @@ class Reader {
           .answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step};
     }
     return true;
-  }
-
-  /// Returns the first and the last key of a list with the same words, except for numbers.
-  [[nodiscard]] std::optional<std::pair<int, int>> range_of_keys() const {
-    std::set<int> keys;
-    std::set<std::string> names;
-    for (const Candidate& candidate : question_.candidates) {
-      const auto key = parse_integer<int>(candidate.answer, 0, 1000);
-      if (!key || candidate.is_bad) continue;
-      keys.insert(*key);
-      names.insert(normalized(candidate.words));
-    }
-    if (keys.size() < 2 || names.size() > 1) return std::nullopt;
-    return std::pair{*keys.begin(), *keys.rbegin()};
   }
 
   /// Adds the numbers of a short range in the prompt, such as `1-3`, or of a strength.
@@ -461,7 +447,6 @@ class Reader {
   std::vector<LineOffers> offers_;  ///< The offers of each line.
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
-  Sense asked_;   ///< The meanings of the heading and of the prompt.
   Sense prompt_;  ///< The meanings of the prompt.
   Sense end_;     ///< The meanings of the last two lines.
   int rows_ = 0;  ///< The number of last lines that begin with a key.

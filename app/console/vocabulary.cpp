@@ -228,7 +228,7 @@ const std::vector<WordRow>& word_table() {
        "1/2/0", asks_choice},
       {asks_position, 0,
        "start position, starting position, initial position, initial state, initial board",
-       "_________/........./---------"},
+       "_________/........./---------", asks_choice},
       {asks_command, 0, "command*", "start user hard/start user medium/start user easy/user hard"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
       {names_row,
