@@ -60,12 +60,17 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
     return board.at(square) == board.at(*free.begin());
   });
   if (is_plain) return true;
-  if (const auto labels = labels_of(board)) marks.labels = *labels;
   const auto has_label = [&](Square square) {
     return board.at(square) == marks.labels[static_cast<std::size_t>(square)];
   };
-  return std::all_of(free.begin(), free.end(), has_label) &&
-         std::none_of(taken.begin(), taken.end(), has_label);
+  const auto shows_labels = [&] {
+    return std::all_of(free.begin(), free.end(), has_label) &&
+           std::none_of(taken.begin(), taken.end(), has_label);
+  };
+  // A board with one mark may have nine different texts, too.
+  if (shows_labels()) return true;
+  if (const auto labels = labels_of(board)) marks.labels = *labels;
+  return shows_labels();
 }
 
 /// Returns our move on `square`, with the program's reply if there is one, as the board shows them;

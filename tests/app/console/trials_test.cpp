@@ -13,6 +13,7 @@
 
 #include "app/console/fake_program.hpp"
 #include "console/start_search.hpp"
+#include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
@@ -151,6 +152,27 @@ TEST(ConsoleTrials, TakeNoRangeForAnExampleOfASquare) {
   const Trial trial = try_program(asks_for_row_and_column);
   EXPECT_EQ(trial.lines(), "");
   EXPECT_EQ(trial.start.way->name, "{row}/{column}");
+}
+
+TEST(ConsoleTrials, TypeTheNumbersOfAMagicSquare) {
+  const std::string labels = "294753618";
+  const Trial trial = try_program([&](const Lines& typed) {
+    std::string cells = labels;
+    std::string text = drawn(cells);
+    for (const std::string& line : typed) {
+      const auto square = line.size() == 1 ? cells.find(line) : std::string::npos;
+      text = "No.\n";
+      if (square == std::string::npos || !is_digit(line[0])) continue;
+      cells[square] = 'X';
+      text = drawn(cells);
+      const auto free = std::ranges::find_if(cells, is_digit);
+      if (free != cells.end()) *free = 'O';
+      text += drawn(cells);
+    }
+    return Shown{text + "Your move: "};
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "2 9 4 7 5 3 6 1 8");
 }
 
 TEST(ConsoleTrials, TypeAFullStopAtThePromptOfProlog) {
