@@ -32,6 +32,17 @@ bool blames_terminal(std::string_view text) {
       [&](const char* const word) { return words.find(word) != std::string::npos; });
 }
 
+/// Returns true if the program has written its last line several times: it asks again and again,
+/// and reads no answer.
+bool repeats_last_line(std::string_view text) {
+  constexpr std::ptrdiff_t least = 5;
+  std::vector<std::string> lines;
+  for (text = text.substr(0, text.rfind('\n')); !text.empty();)
+    lines.emplace_back(without_blanks(consume_field(text, '\n')));
+  std::erase(lines, "");
+  return !lines.empty() && std::ranges::count(lines, lines.back()) >= least;
+}
+
 /// Returns true if the boards show the same text in all cells except at most this number.
 bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) {
   return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), differences,
@@ -212,6 +223,11 @@ Failure ConsoleGame::problem_of_timeout() {
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
+  constexpr std::string_view plain_terminal =
+      "its terminal, which is a plain one: try another as in \"console:TERM=ansi ./game\"";
+  if (pause != Pause::ended && !has_typed_ && repeats_last_line(dialogue_->text()))
+    return unread("it asks again and again, and may read no keys of " +
+                  std::string{plain_terminal});
   if (pause == Pause::timed_out) return problem_of_timeout();
   if (pause == Pause::flooded) {
     Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});

@@ -281,6 +281,11 @@ TEST(ConsoleGame, BlamesNoProgramForItsTerminal) {
                    "ended with status 1, and its last words speak of the terminal"));
   EXPECT_TRUE(says(first_problem({"TERM environment variable not set.\n", Pause::ended, 2}),
                    "\"console:TERM=ansi ./game\""));
+  std::string text;
+  for (int turn = 0; turn < 9; ++turn) text += drawn(".........") + "Key:\nNo such square\n";
+  for (const Pause pause : {Pause::timed_out, Pause::flooded})
+    EXPECT_TRUE(
+        says(first_problem({text, pause}), "it asks again and again, and may read no keys"));
 }
 
 TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
