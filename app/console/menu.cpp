@@ -21,7 +21,7 @@ using Lines = std::span<const std::string>;
 /// The number of last lines in which keys make a menu.
 constexpr std::size_t last_lines = 5;
 /// The number of last lines that make a question.
-constexpr std::size_t most_lines = 16;
+constexpr std::size_t most_lines = 40;
 
 /// The answers that are tried whatever the question is, and the cost of the first one.
 constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/oui/si/tak/ja/sim";
@@ -73,7 +73,7 @@ bool is_line_of_question(LineView line, const std::string& plain) {
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
 
-/// Returns the lines of the question on the last page.
+/// Returns the lines of the last page that may make a question.
 std::vector<std::string> lines_of_question(std::string_view text) {
   std::vector<std::string> found;
   const ScreenText screen = split_into_pages(text);
@@ -85,6 +85,7 @@ std::vector<std::string> lines_of_question(std::string_view text) {
     const std::string plain = with_plain_signs(inner);
     constexpr std::size_t longest = 300;
     if (is_line_of_question(inner, plain)) found.emplace_back(beginning_of(plain, longest));
+    if (found.size() > most_lines) found.erase(found.begin());
   }
   return found;
 }
@@ -452,14 +453,6 @@ class Reader {
   int rows_ = 0;  ///< The number of last lines that begin with a key.
 };
 
-/// Returns the last lines of the text that may make a question.
-std::vector<std::string> last_lines_of_question(std::string_view text) {
-  std::vector<std::string> shown = lines_of_question(text);
-  if (shown.size() > most_lines)
-    shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most_lines));
-  return shown;
-}
-
 }  // namespace
 
 std::string normalized(std::string_view line) {
@@ -485,12 +478,12 @@ std::string prompt_of(std::string_view text) {
 }
 
 bool may_destroy(std::string_view text, std::string_view line) {
-  const std::vector<std::string> shown = last_lines_of_question(text);
+  const std::vector<std::string> shown = lines_of_question(text);
   return !shown.empty() && may_destroy(shown, offers_of_lines(shown), line);
 }
 
 StartQuestion read_question(std::string_view text) {
-  std::vector<std::string> shown = last_lines_of_question(text);
+  std::vector<std::string> shown = lines_of_question(text);
   if (shown.empty()) shown.emplace_back();
   return Reader{shown, !find_boards(text).empty()}.read();
 }

@@ -106,6 +106,10 @@ TEST(Menu, FindsTheWordsThatDestroy) {
   EXPECT_FALSE(destroys("¿Borrar la partida? (s/n) ", "n"));
   EXPECT_FALSE(destroys("Удалить сохранение? (да/нет) ", "нет"));
   EXPECT_FALSE(destroys("Two numbers in the format (row, column): ", "1"));
+  std::string menu = "1. Delete all\n";
+  for (int row = 2; row < 30; ++row) menu += std::to_string(row) + ". Play\n";
+  EXPECT_TRUE(destroys(menu, "1"));
+  EXPECT_FALSE(destroys(menu, "2"));
   EXPECT_TRUE(destroys("Delete all saves?\n1. Yes\n2. No\n> ", "1"));
   EXPECT_FALSE(destroys("Delete all saves?\n1. Yes\n2. No\n> ", "2"));
   EXPECT_TRUE(destroys("This will erase all data.\nAre you sure?\n(y/n): ", "y"));
