@@ -73,8 +73,8 @@ class Dialogue {
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
 /// Reads as `Dialogue::read`, but looks at a program that does not wait again and again, and stops
-/// if `is_settled` is true of its activity and of the time for which it has only listened and
-/// written nothing. Then, and if it still listens when the time is over, it counts as waiting.
+/// if `is_settled` is true of its activity and of the time for which it has only listened since it
+/// wrote something. Then, and if it still listens when the time is over, it counts as waiting.
 [[nodiscard]] Pause read_patiently(
     Dialogue& dialogue, std::chrono::milliseconds time, const Stop& stop,
     const std::function<bool(Activity, std::chrono::milliseconds)>& is_settled);

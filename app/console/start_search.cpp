@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -246,16 +247,19 @@ class StartSearch {
       std::vector<Candidate> others = question.candidates;
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
-      for (const Candidate& other : others) {
-        const bool is_offered = is_on_screen(question, other);
+      std::erase_if(others, [&](const Candidate& other) {
+        const bool is_same = in_lower_case(other.answer) == in_lower_case(chosen.answer);
         const bool has_level = other.level == 0 || other.level == highest_level(steps);
         // Both players may be asked whether they are the computer.
         const bool may_vary = !question.asks_for_opponent || gives(steps, question, other);
-        if (other.answer == chosen.answer || other.is_bad || (!is_offered && cost == 3) ||
-            !has_level || !may_vary)
-          continue;
+        return is_same || other.is_bad || !has_level || !may_vary;
+      });
+      const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
+      if (cost == 3 || std::ranges::any_of(others, is_offered))
+        std::erase_if(others, std::not_fn(is_offered));
+      for (const Candidate& other : others) {
         Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
-                  .cost = cost + (is_offered ? 0 : 2)};
+                  .cost = cost};
         node.steps.push_back({question, other});
         nodes.push_back(std::move(node));
       }
