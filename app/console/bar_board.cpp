@@ -43,7 +43,7 @@ void open_brackets(TextLine& line) {
   }
   const std::vector<LineView> parts = fields(row);
   const bool has_cells = std::ranges::all_of(
-      parts, [](LineView part) { return glyphs(without_outer_blanks(part)) <= longest_cell; });
+      parts, [](LineView part) { return without_outer_blanks(part).size() <= longest_cell; });
   if (has_cells && bar_columns(line).empty() && (parts.size() == 5 || parts.size() == 7))
     line = row;
 }

@@ -13,23 +13,6 @@ namespace {
 constexpr char escape = '\x1b';
 constexpr std::size_t tab_width = 8;
 
-/// Returns true if the character is two columns wide: most emoji, and East Asian characters.
-bool is_wide(char32_t code) {
-  using Range = std::pair<char32_t, char32_t>;
-  constexpr std::array<Range, 10> wide{{{0x1100, 0x115F},
-                                        {0x231A, 0x231B},
-                                        {0x2753, 0x2757},
-                                        {0x274C, 0x274E},
-                                        {0x2795, 0x2797},
-                                        {0x2B1B, 0x2B1C},
-                                        {0x2B50, 0x2B55},
-                                        {0x2E80, 0xA4CF},
-                                        {0xFF00, 0xFF60},
-                                        {0x1F300, 0x1FAFF}}};
-  return std::ranges::any_of(
-      wide, [code](Range range) { return code >= range.first && code <= range.second; });
-}
-
 /// Returns true if the character has no width of its own, such as a combining accent, a variation
 /// selector or a zero-width space.
 bool is_combining(char32_t code) {
@@ -88,14 +71,8 @@ class Splitter {
   }
 
   void append(char32_t code) {
-    if (code == 0xA0 || (code >= 0x2000 && code <= 0x200A)) {
-      line_ += U' ';
-    } else if (code == 0x3000) {  // an ideographic space is two columns wide
-      line_ += U"  ";
-    } else if (!is_combining(code)) {
-      line_ += code;
-      if (is_wide(code)) line_ += second_column;
-    }
+    const bool is_space = code == 0xA0 || (code >= 0x2000 && code <= 0x200A) || code == 0x3000;
+    if (!is_combining(code)) line_ += is_space ? U' ' : code;
   }
 
   std::size_t read_escape(std::string_view rest) {
@@ -159,8 +136,7 @@ ScreenText split_into_pages(std::string_view output) { return Splitter{}.split(o
 
 std::string to_utf8(std::u32string_view characters) {
   std::string text;
-  for (const char32_t character : characters)
-    if (character != second_column) text += utf8(character);
+  for (const char32_t character : characters) text += utf8(character);
   return text;
 }
 

@@ -7,12 +7,8 @@
 
 namespace ttt {
 
-/// A line with one element for each column: a character that is two columns wide is followed by
-/// `second_column`, and a character without a width, such as a combining accent, is left out.
+/// The characters of a line. Those without a width, such as combining accents, are left out.
 using TextLine = std::u32string;
-
-/// The placeholder for the right half of a wide character in a TextLine.
-inline constexpr char32_t second_column = U'\0';
 
 /// The lines that a program wrote until it cleared the screen or ended.
 using TextPage = std::vector<TextLine>;
@@ -30,7 +26,7 @@ struct ScreenText {
 /// become private characters.
 [[nodiscard]] ScreenText split_into_pages(std::string_view output);
 
-/// Returns the characters in UTF-8, without the placeholders `second_column`.
+/// Returns the characters in UTF-8.
 [[nodiscard]] std::string to_utf8(std::u32string_view characters);
 
 /// Returns the last 24 lines of the text's last page (since the screen was cleared), each cut to 80

@@ -39,20 +39,20 @@ std::optional<CellRow> row_of_signs(LineView line) {
   };
   if (is_bar_line(line)) return std::nullopt;
   if (texts.size() == 3 && are_numbered(texts) &&
-      std::ranges::all_of(texts, [](LineView text) { return glyphs(text) <= longest_cell; }))
+      std::ranges::all_of(texts, [](LineView text) { return text.size() <= longest_cell; }))
     return cells(texts);
   const bool has_label = texts.size() == 2 || texts.size() == 4;
-  if (has_label && glyphs(texts[0]) <= 2) texts.erase(texts.begin());
+  if (has_label && texts[0].size() <= 2) texts.erase(texts.begin());
   std::vector<LineView> signs;
   for (const LineView text : texts) {
     // Other ASCII characters are not signs of marks or empty cells: `and` is a word.
-    const bool is_row = glyphs(text) == 3 && std::ranges::all_of(text, [](char32_t character) {
-                          return is_one_of(U"XxOo.-_*+#?0123456789~=·□", character) ||
-                                 character == second_column || character >= 0x80;
-                        });
-    if (glyphs(text) != 1 && !is_row) return std::nullopt;
+    const bool is_row =
+        text.size() == 3 && std::ranges::all_of(text, [](char32_t character) {
+          return is_one_of(U"XxOo.-_*+#?0123456789~=·□", character) || character >= 0x80;
+        });
+    if (text.size() != 1 && !is_row) return std::nullopt;
     for (std::size_t place = 0; place < text.size(); ++place)
-      if (text[place] != second_column) signs.push_back(text.substr(place, 1));
+      signs.push_back(text.substr(place, 1));
   }
   const std::span<const LineView> row{signs};
   if (row.size() == 3) return cells(row);

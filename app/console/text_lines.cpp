@@ -17,10 +17,10 @@ bool is_crossing(char32_t character) {
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {
-    return is_horizontal(character) || character == U' ' || character == second_column;
+    return is_horizontal(character) || character == U' ';
   };
   if (std::ranges::all_of(text, is_drawn)) {
-    if (glyphs(text) > 1) return {};  // `___`
+    if (text.size() > 1) return {};  // `___`
   } else {
     while (is_drawn(text.front())) text.remove_prefix(1);
     while (is_drawn(text.back())) text.remove_suffix(1);
@@ -41,7 +41,7 @@ std::string cell_text(LineView text) {
 bool is_longer_than_cells(LineView line) {
   bool is_long = false;
   for (const LineView part : fields(line)) {
-    const std::size_t size = glyphs(without_outer_blanks(part));
+    const std::size_t size = without_outer_blanks(part).size();
     if (size == 1) return false;
     is_long = is_long || size > 1;
   }
@@ -63,10 +63,6 @@ LineView without_outer_blanks(LineView text) {
 }
 
 bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
-
-std::size_t glyphs(LineView text) {
-  return text.size() - static_cast<std::size_t>(std::ranges::count(text, second_column));
-}
 
 std::vector<Word> words_in(LineView line) {
   std::vector<Word> found;
@@ -100,8 +96,8 @@ std::vector<LineView> fields(LineView line) {
 
 bool is_rule(LineView line) {
   const auto is_drawn = [](char32_t character) {
-    return character == U'o' || character == U' ' || character == second_column ||
-           is_horizontal(character) || is_bar(character) || is_crossing(character);
+    return character == U'o' || character == U' ' || is_horizontal(character) ||
+           is_bar(character) || is_crossing(character);
   };
   if (!std::ranges::all_of(line, is_drawn)) return false;
   constexpr std::ptrdiff_t crossings_of_box = 4;  // of `o---o---o---o`
@@ -140,7 +136,7 @@ std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
   for (std::size_t row = 0; row < 3; ++row)
     for (std::size_t column = 0; column < lines[row].size(); ++column) {
       const char32_t character = lines[row][column];
-      if (character == U' ' || character == second_column) continue;
+      if (character == U' ') continue;
       const auto cell = std::ranges::find(columns, column);
       if (cell == columns.end()) return std::nullopt;
       rows[row][static_cast<std::size_t>(cell - columns.begin())] = character;

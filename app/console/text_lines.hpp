@@ -42,9 +42,6 @@ struct FoundBoards {
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns the number of characters; a wide character, which takes two columns, counts once.
-[[nodiscard]] std::size_t glyphs(LineView text);
-
 /// Returns the words of a line.
 [[nodiscard]] std::vector<Word> words_in(LineView line);
 
