@@ -21,7 +21,7 @@ void make_bars(TextPage& page, char32_t sign) {
     for (std::size_t column = 0; column < line.size(); ++column)
       if (line[column] == sign) columns.push_back(column);
     const bool is_row = (columns.size() == 2 || columns.size() == 4) && !is_rule(line) &&
-                        bar_columns(line).empty() && line.find({sign, sign}) == line.npos;
+                        fields(line).size() == 1 && line.find({sign, sign}) == line.npos;
     if (is_row) rows[columns].push_back(&line);
   }
   for (const auto& [columns, lines] : rows)
@@ -44,8 +44,7 @@ void open_brackets(TextLine& line) {
   const std::vector<LineView> parts = fields(row);
   const bool has_cells = std::ranges::all_of(
       parts, [](LineView part) { return without_outer_blanks(part).size() <= longest_cell; });
-  if (has_cells && bar_columns(line).empty() && (parts.size() == 5 || parts.size() == 7))
-    line = row;
+  if (has_cells && fields(line).size() == 1 && (parts.size() == 5 || parts.size() == 7)) line = row;
 }
 
 /// The lines of text that make up one row of a board; cells may be several lines high.
@@ -56,7 +55,7 @@ using Band = std::vector<LineView>;
 class BarRows {
  public:
   explicit BarRows(std::array<Band, 3> rows)
-      : rows_(std::move(rows)), last_(bar_columns(rows_[0].front()).size()) {
+      : rows_(std::move(rows)), last_(fields(rows_[0].front()).size() - 1) {
     remove_labels();
   }
 
@@ -82,8 +81,10 @@ class BarRows {
     std::size_t most_words = 0;  // in the left column
     std::set<std::size_t> words_in_others;
     for (std::size_t row = 0; row < 3; ++row) {
-      labels[row] = first_word(column(0)[row]);
-      most_words = std::max(most_words, words_in(column(0)[row]).size());
+      const CellRow left = column(0);
+      const auto words = words_in(left[row]);
+      if (!words.empty()) labels[row] = words.front();
+      most_words = std::max(most_words, words.size());
       for (std::size_t field = 1; field <= last_; ++field)
         words_in_others.insert(words_in(column(field)[row]).size());
     }
@@ -92,14 +93,9 @@ class BarRows {
     if (!is_sequence(labels) || are_cells) return;
     for (Band& band : rows_)
       for (LineView& line : band) {
-        const LineView label = first_word(fields(line).front());
-        line.remove_prefix(label.empty() ? 0 : line.find(label) + label.size());
+        const auto words = words_in(fields(line).front());
+        if (!words.empty()) line.remove_prefix(line.find(words[0]) + words[0].size());
       }
-  }
-
-  static LineView first_word(LineView text) {
-    const std::vector<Word> words = words_in(text);
-    return words.empty() ? LineView{} : words.front().text;
   }
 
   /// Returns the number of columns of a field in the line where it is widest. The last field
@@ -272,10 +268,10 @@ FoundBoards find_between_bars(TextLines rest) {
   FoundBoards found;
   std::vector<Band> parts(1);  // blocks of lines, divided by blank lines
   Band all;
-  const std::size_t count = bar_columns(rest.front()).size();
+  const std::size_t count = fields(rest.front()).size();
   for (const LineView line : rest) {
     // A line with another number of bars is not part of the board; it may name the players.
-    const bool is_row = is_bar_line(line) && bar_columns(line).size() == count && !is_score(line);
+    const bool is_row = fields(line).size() == count && !is_score(line);
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();
     } else if (is_row || is_rule(line)) {

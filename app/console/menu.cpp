@@ -67,7 +67,7 @@ std::string with_plain_signs(LineView line) {
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
   const bool is_row =
-      bar_columns(line).size() >= 2 && count_letters(plain) <= most_letters_of_board;
+      is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
   if (is_row || (plain.starts_with("sh: ") && plain.ends_with("not found"))) return false;
   const bool has_word = !is_rule(line) && std::ranges::any_of(plain, is_word_part);
   return has_word || (!plain.empty() && plain.size() <= 3);

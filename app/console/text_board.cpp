@@ -13,17 +13,16 @@
 namespace ttt {
 namespace {
 
-CellRow cells_of(const Word& first, const Word& second, const Word& third) {
-  return {std::u32string{first.text}, std::u32string{second.text}, std::u32string{third.text}};
+CellRow cells_of(std::span<const LineView> texts) {
+  return {std::u32string{texts[0]}, std::u32string{texts[1]}, std::u32string{texts[2]}};
 }
 
 /// Returns true if each of the three texts has one digit, and these are a sequence, such as 3 4 5.
 bool are_numbered(std::span<const LineView> texts) {
-  constexpr LineView digits = U"0123456789";
   std::vector<char32_t> found;
   for (const LineView text : texts)
     for (const char32_t character : text)
-      if (digits.find(character) != digits.npos) found.push_back(character);
+      if (is_one_of(U"0123456789", character)) found.push_back(character);
   return found.size() == 3 && found[1] == found[0] + 1 && found[2] == found[1] + 1;
 }
 
@@ -32,15 +31,11 @@ bool are_numbered(std::span<const LineView> texts) {
 /// not of this form.
 std::optional<CellRow> row_of_signs(LineView line) {
   constexpr std::size_t longest_cell = 4;
-  std::vector<LineView> texts;
-  for (const Word& word : words_in(line)) texts.push_back(word.text);
-  const auto cells = [](std::span<const LineView> row) {
-    return CellRow{std::u32string{row[0]}, std::u32string{row[1]}, std::u32string{row[2]}};
-  };
+  std::vector<LineView> texts = words_in(line);
   if (is_bar_line(line)) return std::nullopt;
   if (texts.size() == 3 && are_numbered(texts) &&
       std::ranges::all_of(texts, [](LineView text) { return text.size() <= longest_cell; }))
-    return cells(texts);
+    return cells_of(texts);
   const bool has_label = texts.size() == 2 || texts.size() == 4;
   if (has_label && texts[0].size() <= 2) texts.erase(texts.begin());
   std::vector<LineView> signs;
@@ -55,10 +50,10 @@ std::optional<CellRow> row_of_signs(LineView line) {
       signs.push_back(text.substr(place, 1));
   }
   const std::span<const LineView> row{signs};
-  if (row.size() == 3) return cells(row);
+  if (row.size() == 3) return cells_of(row);
   if (row.size() != 6) return std::nullopt;
-  if (are_numbered(row.first(3))) return cells(row.last(3));
-  return are_numbered(row.last(3)) ? std::optional{cells(row.first(3))} : std::nullopt;
+  if (are_numbered(row.first(3))) return cells_of(row.last(3));
+  return are_numbered(row.last(3)) ? std::optional{cells_of(row.first(3))} : std::nullopt;
 }
 
 /// Returns the boards, one below the other, of rows like `X . O`, beginning at the first line;
@@ -92,22 +87,26 @@ FoundBoards find_signs(TextLines lines) {
 /// Returns the board whose first line has the labels of its columns (`  1 2 3`), and whose rows
 /// begin with labels. Empty cells may be blank.
 FoundBoards find_below_labels(TextLines lines) {
-  const std::vector<Word> header = words_in(lines.front());
-  if (header.size() != 3 || !is_sequence(cells_of(header[0], header[1], header[2]))) return {};
+  const std::vector<LineView> header = words_in(lines.front());
+  if (header.size() != 3 || !is_sequence(cells_of(header))) return {};
+  const auto column_of = [](LineView line, LineView word) {
+    return static_cast<std::size_t>(word.data() - line.data());
+  };
+  std::array<std::size_t, 3> columns{};
+  std::ranges::transform(header, columns.begin(),
+                         [&](LineView label) { return column_of(lines.front(), label); });
   TextPage rows;
   CellRow labels;
   std::size_t size = 1;
   for (; size < lines.size() && rows.size() < 3; ++size) {
     if (is_blank(lines[size]) || is_rule(lines[size])) continue;
-    const Word label = words_in(lines[size]).front();
-    if (label.column >= header[0].column) return {};
-    labels[rows.size()] = label.text;
+    const LineView label = words_in(lines[size]).front();
+    labels[rows.size()] = label;
     rows.push_back(lines[size]);
-    rows.back().replace(label.column, label.text.size(), label.text.size(), U' ');
+    rows.back().replace(column_of(lines[size], label), label.size(), label.size(), U' ');
   }
   if (rows.size() < 3 || !is_sequence(labels)) return {};
-  const auto board = board_in_columns({rows[0], rows[1], rows[2]},
-                                      {header[0].column, header[1].column, header[2].column});
+  const auto board = board_in_columns({rows[0], rows[1], rows[2]}, columns);
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 

@@ -36,18 +36,6 @@ std::string cell_text(LineView text) {
   return to_utf8(joined);
 }
 
-/// Returns true if a part between bars has several signs and none has a single one, which may be an
-/// empty cell: `_|_|_`.
-bool is_longer_than_cells(LineView line) {
-  bool is_long = false;
-  for (const LineView part : fields(line)) {
-    const std::size_t size = without_outer_blanks(part).size();
-    if (size == 1) return false;
-    is_long = is_long || size > 1;
-  }
-  return is_long;
-}
-
 }  // namespace
 
 bool is_bar(char32_t character) { return is_one_of(U"|│┃║¦┆┊╎╏", character); }
@@ -64,34 +52,26 @@ LineView without_outer_blanks(LineView text) {
 
 bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
 
-std::vector<Word> words_in(LineView line) {
-  std::vector<Word> found;
-  for (std::size_t begin = 0; (begin = line.find_first_not_of(U' ', begin)) != line.npos;) {
-    const std::size_t end = std::min(line.find(U' ', begin), line.size());
-    found.push_back({line.substr(begin, end - begin), begin});
-    begin = end;
+std::vector<LineView> words_in(LineView line) {
+  std::vector<LineView> found;
+  for (line = without_outer_blanks(line); !line.empty();) {
+    const std::size_t size = std::min(line.find(U' '), line.size());
+    found.push_back(line.substr(0, size));
+    line = without_outer_blanks(line.substr(size));
   }
   return found;
 }
 
-std::vector<std::size_t> bar_columns(LineView line) {
-  std::vector<std::size_t> found;
-  for (std::size_t column = 0; column < line.size(); ++column)
-    if (is_bar(line[column])) found.push_back(column);
-  return found;
-}
-
-bool is_bar_line(LineView line) { return bar_columns(line).size() >= 2; }
+bool is_bar_line(LineView line) { return fields(line).size() > 2; }
 
 std::vector<LineView> fields(LineView line) {
   std::vector<LineView> parts;
-  std::size_t begin = 0;
-  for (const std::size_t bar : bar_columns(line)) {
-    parts.push_back(line.substr(begin, bar - begin));
-    begin = bar + 1;
+  while (true) {
+    const auto bar = static_cast<std::size_t>(std::ranges::find_if(line, is_bar) - line.begin());
+    parts.push_back(line.substr(0, bar));
+    if (bar == line.size()) return parts;
+    line.remove_prefix(bar + 1);
   }
-  parts.push_back(line.substr(begin));
-  return parts;
 }
 
 bool is_rule(LineView line) {
@@ -108,7 +88,8 @@ bool is_rule(LineView line) {
   if (horizontals == 0)  // `***********`
     return drawn.size() >= 5 && is_crossing(drawn[0]) &&
            drawn.find_first_not_of(drawn[0]) == drawn.npos;
-  if (is_bar_line(line)) return is_longer_than_cells(line);
+  const auto may_be_cell = [](LineView part) { return without_outer_blanks(part).size() == 1; };
+  if (is_bar_line(line)) return std::ranges::none_of(fields(line), may_be_cell);
   return horizontals >= 3;
 }
 

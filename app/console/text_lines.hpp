@@ -19,12 +19,6 @@ using LineView = std::u32string_view;
 /// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
 
-/// A run of text without blanks, and the column in which it begins.
-struct Word {
-  LineView text;
-  std::size_t column = 0;
-};
-
 /// The boards that begin at the first of some lines, and the number of lines up to their end.
 struct FoundBoards {
   std::vector<TextBoard> boards;
@@ -42,11 +36,9 @@ struct FoundBoards {
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns the words of a line.
-[[nodiscard]] std::vector<Word> words_in(LineView line);
+/// Returns the runs of characters other than blanks.
+[[nodiscard]] std::vector<LineView> words_in(LineView line);
 
-/// Returns the columns that contain bars, from left to right.
-[[nodiscard]] std::vector<std::size_t> bar_columns(LineView line);
 /// Returns true if the line has at least two bars.
 [[nodiscard]] bool is_bar_line(LineView line);
 /// Returns the parts of the line before, between and after bars: for `a|b|c`, they are `a`, `b` and
