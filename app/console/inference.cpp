@@ -1,8 +1,6 @@
 #include "console/inference.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -44,9 +42,7 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
 std::optional<std::array<std::string, square_count>> labels_of(const TextBoard& board) {
   constexpr int least_labels = 6;
   for (const TypingWay& way : usual_typing_ways())
-    if (std::inner_product(board.cells.begin(), board.cells.end(), way.texts.begin(), 0,
-                           std::plus<>{}, std::equal_to<>{}) >= least_labels)
-      return way.texts;
+    if (count_equal(board.cells, way.texts) >= least_labels) return way.texts;
   const std::set<std::string> texts{board.cells.begin(), board.cells.end()};
   return texts.size() == square_count ? std::optional{board.cells} : std::nullopt;
 }

@@ -10,14 +10,11 @@
 namespace ttt {
 namespace {
 
-constexpr char escape = '\x1b';
-constexpr std::size_t tab_width = 8;
-
-/// Returns true if the character has no width of its own, such as a combining accent, a variation
-/// selector or a zero-width space.
-bool is_combining(char32_t code) {
-  return (code >= 0x300 && code <= 0x36F) || (code >= 0xFE00 && code <= 0xFE0F) ||
-         (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
+/// Returns true if the character has no width of its own, such as a control, a combining accent, a
+/// variation selector or a zero-width space.
+bool has_no_width(char32_t code) {
+  return code < U' ' || code == 0x7F || (code >= 0x300 && code <= 0x36F) ||
+         (code >= 0xFE00 && code <= 0xFE0F) || (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
 }
 
 /// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it
@@ -41,38 +38,26 @@ class Splitter {
   /// Handles the character or control sequence at the beginning of `rest`. Returns its size in
   /// bytes.
   std::size_t read(std::string_view rest) {
-    const char byte = rest.front();
-    if (byte == escape) return read_escape(rest);
-    const bool is_control = static_cast<unsigned char>(byte) < ' ' || byte == '\x7f';
-    const auto character = decode_utf8(rest);
-    if (is_control)
-      read_control(rest);
-    else if (character)
-      append(character->code);
-    else
-      line_ += read_as_code_page_437(byte);
-    return character ? character->size : 1;
-  }
-
-  void read_control(std::string_view rest) {
+    constexpr std::size_t tab_width = 8;
     switch (rest.front()) {
+      case '\x1b': return read_escape(rest);
       case '\r':
         if (rest.size() < 2 || (rest[1] != '\n' && rest[1] != '\r')) end_line();
-        break;
+        return 1;
       case '\n':
-      case '\v': end_line(); break;
-      case '\f': end_page(); break;
+      case '\v': end_line(); return 1;
+      case '\f': end_page(); return 1;
       case '\b':
         if (!line_.empty()) line_.pop_back();
-        break;
-      case '\t': line_.append(tab_width - line_.size() % tab_width, U' '); break;
+        return 1;
+      case '\t': line_.append(tab_width - line_.size() % tab_width, U' '); return 1;
       default: break;
     }
-  }
-
-  void append(char32_t code) {
+    const auto character = decode_utf8(rest);
+    const char32_t code = character ? character->code : read_as_code_page_437(rest.front());
     const bool is_space = code == 0xA0 || (code >= 0x2000 && code <= 0x200A) || code == 0x3000;
-    if (!is_combining(code)) line_ += is_space ? U' ' : code;
+    if (!has_no_width(code)) line_ += is_space ? U' ' : code;
+    return character ? character->size : 1;
   }
 
   std::size_t read_escape(std::string_view rest) {

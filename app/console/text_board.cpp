@@ -1,7 +1,9 @@
 #include "console/text_board.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <span>
@@ -145,6 +147,12 @@ void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
 }
 
 }  // namespace
+
+int count_equal(const std::array<std::string, square_count>& one,
+                const std::array<std::string, square_count>& other) {
+  return std::inner_product(one.begin(), one.end(), other.begin(), 0, std::plus<>{},
+                            std::equal_to<>{});
+}
 
 std::vector<TextBoard> find_boards(const ScreenText& text) {
   std::vector<TextBoard> boards;

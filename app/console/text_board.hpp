@@ -22,6 +22,10 @@ struct TextBoard {
   friend bool operator==(const TextBoard&, const TextBoard&) = default;
 };
 
+/// Returns the number of squares for which both have the same text.
+[[nodiscard]] int count_equal(const std::array<std::string, square_count>& one,
+                              const std::array<std::string, square_count>& other);
+
 /// Returns all boards in the text, in the order in which they were written. Cells may be divided by
 /// bars or blanks, be in brackets, or have nothing between them, and may be several lines high.
 /// Labels at the edges are left out.

@@ -48,26 +48,7 @@ std::string text_of(std::string_view pattern, Square square) {
   return text;
 }
 
-bool tells_squares_apart(const TypingWay& way) {
-  return std::set<std::string>{way.texts.begin(), way.texts.end()}.size() == square_count;
-}
-
-TypingWay way_of(std::string_view pattern) {
-  TypingWay way{.name = std::string{pattern}, .texts = {}};
-  for (const Square square : SquareSet::all())
-    way.texts[static_cast<std::size_t>(square)] = text_of(pattern, square);
-  return way;
-}
-
-std::optional<TypingWay> way_of_words(std::string_view text) {
-  TypingWay way{.name = std::string{without_blanks(text)}, .texts = {}};
-  for (std::string& word : way.texts) word = consume_word(text);
-  if (!consume_word(text).empty() || way.texts.back().empty() || !tells_squares_apart(way))
-    return std::nullopt;
-  return way;
-}
-
-/// Returns the built-in ways to type squares that have placeholders, the most frequent first.
+/// Returns the names of the built-in ways to type squares, the most frequent first.
 std::vector<std::string> patterns() {
   std::vector<std::string> all{"{9}", "{keypad}", "{8}"};
   using Texts = std::initializer_list<std::string_view>;
@@ -89,15 +70,13 @@ std::vector<std::string> patterns() {
                             {"{a}", "{row}"},
                             {"{rowa}", "{column}"},
                             {"{a}", "{up}"}});
+  all.insert(all.end(),
+             {"TL T TR L C R BL B BR", "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
+              "TL TM TR ML M MR BL BM BR", "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
+              "tl tm tr ml mm mr bl bm br", "T1 T2 T3 M1 M2 M3 B1 B2 B3", "A B C D E F G H I",
+              "a b c d e f g h i", "9 8 7 6 5 4 3 2 1"});
   return all;
 }
-
-constexpr std::array<std::string_view, 11> word_lists{
-    "TL T TR L C R BL B BR",      "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
-    "TL TM TR ML M MR BL BM BR",  "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
-    "tl tm tr ml mm mr bl bm br", "T1 T2 T3 M1 M2 M3 B1 B2 B3", "A B C D E F G H I",
-    "a b c d e f g h i",          "9 8 7 6 5 4 3 2 1",
-};
 
 /// Returns true if the text contains the word, which is no part of a longer word or of a list such
 /// as `1,2,3`.
@@ -141,7 +120,7 @@ std::optional<TypingWay> way_of_cells(const TextBoard& board) {
       return std::nullopt;
     words += text + ' ';
   }
-  return way_of_words(words);
+  return parse_typing_way(words);
 }
 
 /// Returns the ways with a full stop after each line, as Prolog reads squares.
@@ -185,17 +164,22 @@ std::string join_typed_lines(const TypedLines& typed) {
 }
 
 std::optional<TypingWay> parse_typing_way(std::string_view text) {
-  if (text.find('{') == text.npos) return way_of_words(text);
-  TypingWay way = way_of(text);
-  if (!tells_squares_apart(way)) return std::nullopt;
-  return way;
+  const bool has_words = text.find('{') == text.npos;
+  TypingWay way{.name = std::string{has_words ? without_blanks(text) : text}, .texts = {}};
+  std::string_view rest = text;
+  for (const Square square : SquareSet::all())
+    way.texts[static_cast<std::size_t>(square)] =
+        has_words ? std::string{consume_word(rest)} : text_of(text, square);
+  const std::set<std::string> different{way.texts.begin(), way.texts.end()};
+  const bool is_complete = !has_words || (!way.texts.back().empty() && consume_word(rest).empty());
+  return is_complete && different.size() == square_count ? std::optional{std::move(way)}
+                                                         : std::nullopt;
 }
 
 const std::vector<TypingWay>& usual_typing_ways() {
   static const std::vector<TypingWay> usual = [] {
     std::vector<TypingWay> ways;
-    for (const std::string& pattern : patterns()) ways.push_back(way_of(pattern));
-    for (const std::string_view words : word_lists) ways.push_back(*way_of_words(words));
+    for (const std::string& pattern : patterns()) ways.push_back(*parse_typing_way(pattern));
     return ways;
   }();
   return usual;
@@ -208,11 +192,8 @@ std::vector<TypingWay> typing_ways(std::string_view text) {
   std::ranges::stable_sort(ways, {},
                            [&](const TypingWay& way) { return misfit(way, prompt, sense); });
   for (const TextBoard& board : find_boards(text)) {
-    const auto is_shown = [&](const TypingWay& way) {
-      int equal = 0;
-      for (const Square square : SquareSet::all())
-        if (board.at(square) == way.text(square)) ++equal;
-      return equal >= square_count - 1;  // the program may have made a move
+    const auto is_shown = [&](const TypingWay& way) {  // the program may have made a move
+      return count_equal(board.cells, way.texts) >= square_count - 1;
     };
     const auto known = std::ranges::find_if(ways, is_shown);
     if (known != ways.end()) {

@@ -52,13 +52,9 @@ class TypingSearch {
   /// Returns why no way was found.
   [[nodiscard]] Failure failure() const {
     if (stop_.is_requested()) return unread("it has not taken a square yet");
-    if (end_ && end_->circumstance == Circumstance::flood) {
-      Failure flood = *end_;
-      flood.detail = "after \"" + last_line_ + "\" " + end_->detail;
-      return flood;
-    }
+    if (end_ && end_->circumstance == Circumstance::flood) return *end_;
     std::string reason = "no way to type a square worked";
-    if (end_) reason += " (at \"" + last_line_ + "\" " + end_->detail + ")";
+    if (end_) reason += " (" + end_->detail + ")";
     reason += given_ ? ": leave --type out" : ": say it with --type";
     if (!asked_back_.empty()) reason = asked_back_;
     if (split_into_pages(screen_).addressed_cells > 0)
@@ -151,7 +147,7 @@ class TypingSearch {
     for (const std::string& line : lines) {
       game.type({line});
       if (game.danger()) return game.danger();
-      pending_ += '/' + line;
+      pending_ += '/' + join_typed_lines({line});
       std::vector<TextBoard> boards = game.new_boards();
       // A flood repeats boards; the first ones show whether our move was taken.
       if (game.pause() == Pause::flooded) boards.resize(std::min(boards.size(), most_boards));
@@ -162,10 +158,10 @@ class TypingSearch {
       if ((game.pause() == Pause::timed_out && may_be_understood) || is_decided(1))
         return std::nullopt;
       if (!end_) {
-        end_ = game.pause() == Pause::timed_out
-                   ? failure_with_screen(FailureKind::timeout, "it did not go on", screen_)
-                   : game.problem_of(game.pause());
-        last_line_ = line;
+        end_ = game.pause() == Pause::timed_out ? unread("it did not go on")
+                                                : game.problem_of(game.pause());
+        end_->detail = "after \"" + line + "\" " + (end_->detail.starts_with("it ") ? "" : "it ") +
+                       end_->detail;
       }
       give_up(true);
       return std::nullopt;
@@ -293,8 +289,7 @@ class TypingSearch {
   bool has_board_ = false;  ///< True if a game has shown a board.
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
   std::string screen_;      ///< All output of the program in the last game.
-  std::string last_line_;   ///< The first typed line at which the program did not wait again,
-  std::optional<Failure> end_;  ///< and its end or flood there.
+  std::optional<Failure> end_;  ///< The first end or flood after a typed line; nothing if none was.
 };
 
 }  // namespace
