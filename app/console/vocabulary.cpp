@@ -31,6 +31,16 @@ bool begins_with(std::span<const std::string> words, const Entry& entry) {
              [](std::string_view pattern, std::string_view word) { return fits(word, pattern); });
 }
 
+/// Returns a wider meaning that the words with this meaning have, too, or the meaning itself.
+Meaning wider(Meaning meaning) {
+  using enum Meaning;
+  for (const Meaning asks : {asks_name, asks_strength, asks_people, asks_position})
+    if (meaning == asks) return asks_choice;
+  for (const Meaning asks : {asks_square, names_row, names_column})
+    if (meaning == asks) return asks_move;
+  return meaning;
+}
+
 /// The entries of the table by the first byte of their first word, which may be an asterisk.
 using Index = std::map<char, std::vector<Entry>>;
 
@@ -43,7 +53,7 @@ const Index& index_of_words() {
         Entry entry{.words = {}, .meaning = row.meaning};
         for (auto word = consume_word(text); !word.empty(); word = consume_word(text))
           entry.words.push_back(word);
-        for (const Meaning meaning : {row.meaning, row.wider.value_or(row.meaning)}) {
+        for (const Meaning meaning : {row.meaning, wider(row.meaning)}) {
           entry.meaning = meaning;
           built[entry.words.front().front()].push_back(entry);
         }
@@ -89,42 +99,40 @@ const std::vector<WordRow>& word_table() {
   static const std::vector<WordRow> table{
       {destroys, 0,
        "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "
-       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, be lost, format disk*, format "
-       "drive*, "
-       "format the d*, format my, format your, format all, format save*, format memory, borrar, "
-       "borra, elimina*, reiniciar, restablecer, sobrescrib*, apagar, excluir, limpar, zerar, "
-       "redefinir, sobrescrev*, supprim*, efface*, réinitialis*, reinitialis*, écras*, ecras*, "
-       "vider, lösch*, loesch*, entfern*, zurücksetz*, überschreib*, verwerf*, cancell*, azzer*, "
-       "sovrascriv*, rimuov*, usun*, usuń*, wyczyść*, wyczysc*, kasuj*, skasuj*, nadpis*, zeruj, "
-       "wyzeruj, sil, silin*, sıfırla*, temizle*, hapus*, timpa*, atur ulang, verwijder*, wissen, "
-       "удал*, стер*, очист*, сброс*, *删除, *削除"},
+       "wiping, uninstall*, overwrit*, discard*, purge*, destroy*, be lost, format disk*, "
+       "format drive*, format the d*, format my, format your, format all, format save*, "
+       "format memory, borrar, borra, elimina*, reiniciar, restablecer, sobrescrib*, apagar, "
+       "excluir, limpar, zerar, redefinir, sobrescrev*, supprim*, efface*, réinitialis*, "
+       "reinitialis*, écras*, ecras*, vider, lösch*, loesch*, entfern*, zurücksetz*, überschreib*, "
+       "verwerf*, cancell*, azzer*, sovrascriv*, rimuov*, usun*, usuń*, wyczyść*, wyczysc*, "
+       "kasuj*, skasuj*, nadpis*, zeruj, wyzeruj, sil, silin*, sıfırla*, temizle*, hapus*, timpa*, "
+       "atur ulang, verwijder*, wissen, удал*, стер*, очист*, сброс*, *删除, *削除"},
       {keeps, 0,
        "keep*, cancel, without, not, don, instead, conserv*, mantener, cancelar, sin, manter, sem, "
        "garder, annuler, sans, behalt*, abbrechen, ohne, nicht, tenere, annulla, senza, zachowa*, "
        "anuluj, bez, сохрани*, отмен*, не"},
       {quits, 24,
        "quit*, exit*, leave, close, back, end, cancel, rule*, help*, score, scores, scoreboard*, "
-       "highscore*, load*, setting*, option*, statist*, stats, about, credit, credits, instruct*, "
-       "history, ranking*, leader*, tutorial, log, replay, change, cambi*, toggle, switch, "
-       "propert*, author*, info, salir, reglas, ayuda, puntua*, sair, regras, ajuda, quitter, "
-       "regles, règles, aide, beenden, ende, regeln, hilfe, esci, regole, aiuto, koniec, wyjście, "
-       "wyjscie, wyjdź, zasady, pomoc, autor*, wynik*, çıkış, cikis, kurallar, yardım, keluar, "
-       "aturan, bantuan, stoppen, выход, выйти, правила, помощь, *終了, *退出"},
+       "highscore*, load*, setting*, option*, statist*, stats, about, credits, instruct*, "
+       "ranking*, leader*, tutorial, log, change, cambi*, propert*, author*, salir, reglas, ayuda, "
+       "puntua*, sair, regras, ajuda, regles, règles, aide, beenden, ende, regeln, hilfe, esci, "
+       "regole, aiuto, koniec, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, wynik*, çıkış, "
+       "cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, правила, помощь, "
+       "*終了, *退出"},
       {distracts, 16,
-       "debug*, verbose*, log, logs, logging, sound*, music, colour*, color*, rules, instruct*, "
-       "tutorial*, statist*, stats, hint, hints, tip, tips, trace, animat*, help, depur*, sonido*, "
-       "som, música, musica, couleur*, son, règles, regles, farbe*, ton, regeln, suono, colori, "
-       "dźwięk*, dzwiek*, kolor*, zasady, звук*, правила"},
+       "debug*, verbose*, log, logs, sound*, music, colour*, color*, rules, instruct*, tutorial*, "
+       "statist*, stats, hint, hints, animat*, help, sonido*, som, música, musica, couleur*, son, "
+       "règles, regles, farbe*, ton, regeln, suono, dźwięk*, dzwiek*, kolor*, zasady, звук*, "
+       "правила"},
       {two_people, 16,
        "two player*, 2 player*, two human*, 2 human*, two people, 2p, pvp, friend*, itself, "
-       "multi*, online, network, lan, server, host, join, another, both, simulat*, train*, watch, "
-       "hvh, cvc, eve, aivai, two user*, 2 user*, pass and*, local, two person*, 2 person*, demo, "
+       "multi*, online, network, another, both, train*, cvc, local, two person*, 2 person*, "
        "amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, ami, amis, deux joueur*, "
        "2 joueur*, freund*, zwei spieler, 2 spieler, amici, amico, due giocatori, 2 giocatori, "
-       "due person*, 2 person*, deux personnes, zwei personen, dos personas, duas pessoas, "
-       "dwie osoby, kolega, kolegą, znajom*, dwóch graczy, dwoch graczy, 2 graczy, dwie osoby, "
-       "arkadaş*, iki oyuncu, 2 oyuncu, teman, dua pemain, 2 pemain, vriend*, друг*, два игрока, "
-       "двух игроков, 2 игрока, *双人, *二人"},
+       "due person*, deux personnes, zwei personen, dos personas, duas pessoas, dwie osoby, "
+       "kolega, kolegą, znajom*, dwóch graczy, dwoch graczy, 2 graczy, arkadaş*, iki oyuncu, "
+       "2 oyuncu, teman, dua pemain, 2 pemain, vriend*, друг*, два игрока, двух игроков, 2 игрока, "
+       "*双人, *二人"},
       {computer, -8,
        "computer*, ai, cpu, bot, bots, machine, single*, solo, 1p, one player, 1 player, robot*, "
        "pve, pvc, hvc, comp, engine, ia, máquina, maquina, ordenador, pc, un jugador, 1 jugador, "
@@ -134,28 +142,27 @@ const std::vector<WordRow>& word_table() {
        "*电脑, *人机"},
       {person, 0,
        "human*, player*, user*, person, people, you, me, i, tu, du, ich, yo, moi, io, ty, "
-       "jugador*, humano, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
+       "jugador*, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
        "człowiek*, czlowiek*, osoba, oyuncu, insan, pemain, manusia, speler, mens, игрок*, "
        "человек*"},
       {large_board, 16,
-       "large*, 4x4, 5x5, 4 x 4, 5 x 5, ultimate, nxn, big, 6x6, custom, 3d, 10x10, super, "
-       "connect*, 4 by 4, 5 by 5, grande, groß*, duży, büyük"},
+       "large*, 4x4, 5x5, 4 x 4, 5 x 5, ultimate, big, 6x6, custom, 3d, 10x10, 4 by 4, 5 by 5, "
+       "grande, groß*, duży, büyük"},
       {small_board, -6, "3x3, 3 x 3, 3×3, standard, classic*, 3 by 3, clásic*, classique, klassi*"},
       {plays, -3,
        "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, nowa gra, "
-       "partia, "
-       "oyna, oyun, main, играть, игра"},
+       "partia, oyna, oyun, main, играть, игра"},
       {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
       {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, はい, да, д"},
       {no, 0,
        "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, いいえ, off, none"},
       {random, 0,
-       "random*, dumb*, stupid*, silly, nonsense, aleator*, aléator*, aleatór*, zufall*, zufäll*, "
-       "fool*, losow*, casual*, rastgele, acak, случайн*"},
+       "random*, dumb*, stupid*, nonsense, aleator*, aléator*, aleatór*, zufall*, zufäll*, losow*, "
+       "casual*, rastgele, acak, случайн*"},
       {easy, 0,
-       "eas*, simple, beginner*, novice*, basic, naive, noob*, weak*, baby, newb*, rookie, low, "
-       "fácil, facil*, débil, facile, débutant, faible, leicht*, einfach*, schwach*, debole, "
-       "łatw*, latw*, prost*, słab*, kolay, mudah, makkelijk, легк*, лёгк*, *简单"},
+       "eas*, simple, beginner*, novice*, basic, naive, noob*, weak*, rookie, low, fácil, facil*, "
+       "débil, débutant, faible, leicht*, einfach*, schwach*, debole, łatw*, latw*, prost*, słab*, "
+       "kolay, mudah, makkelijk, легк*, лёгк*, *简单"},
       {medium, 0,
        "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular, średni*, "
        "sredni*, orta, sedang, gemiddeld, средн*, *中等"},
@@ -164,12 +171,11 @@ const std::vector<WordRow>& word_table() {
        "clever, tough, high, difíc*, dific*, fuerte, forte, difficile, schwer*, schwierig*, "
        "stark*, duro, dura, trudn*, silny, zor, sulit, susah, moeilijk, сложн*, тяжел*, *困难"},
       {expert, 0,
-       "very hard, really hard, super hard, hardest, expert*, master*, extrem*, pro, genius, hell, "
-       "nightmare, professional, grandmaster, experto, maestro, experte, meister, ekspert, mistrz, "
-       "uzman, ahli, эксперт*"},
+       "very hard, really hard, super hard, hardest, expert*, master*, extrem*, pro, genius, "
+       "nightmare, grandmaster, maestro, meister, ekspert, mistrz, uzman, ahli, эксперт*"},
       {searching, 0, "minimax, optimal*, alpha, negamax"},
       {perfect, 0,
-       "impossib*, unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
+       "unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
        "y n, yes no, x or o, o or x, mode*, option*, choice*, choose player, first, how many, "
@@ -178,20 +184,14 @@ const std::vector<WordRow>& word_table() {
       {asks_move, 0,
        "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, "
        "location*, box, field*, slot*, grid, tile*, 0 2, input x, casilla*, posici*, jugada*, "
-       "turno*, movimiento*, movimento*, posiç*, jogada*, vaga, case*, coup*, feld*, zug, zuges, "
-       "casella*, mossa*, pole, ruch*, hamle*, ход*, клетк*"},
-      {asks_square,
-       0,
-       "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6",
-       {},
-       asks_move},
-      {asks_strength,
-       0,
+       "movimiento*, movimento*, posiç*, jogada*, vaga, case*, coup*, feld*, zug, zuges, mossa*, "
+       "pole, ruch*, hamle*, ход*, клетк*"},
+      {asks_square, 0,
+       "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6"},
+      {asks_strength, 0,
        "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
-       "hard*, plies, ahead, lookahead, niveau, difficulté, stufe, schwierigkeit*, tiefe, livello, "
-       "difficoltà, poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*",
-       {},
-       asks_choice},
+       "hard*, plies, ahead, lookahead, niveau, stufe, schwierigkeit*, tiefe, livello, difficoltà, "
+       "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
        "x or o, o or x, symbol*, marker*, letter, mark, piece, token, as x, as o, be x, be o, "
        "símbolo, ficha, zeichen, simbolo, znak*",
@@ -199,59 +199,51 @@ const std::vector<WordRow>& word_table() {
       {yes_or_no, 0,
        "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "
        "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, はい いいえ, a "
-       "n, ano ne"},
+       "n, "
+       "ano ne"},
       {begins, 0,
        "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
        "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, prvi, başla*, mulai, "
-       "начина*, "
-       "первый"},
+       "начина*, первый"},
       {who, 0,
        "who, which player, you, want, go, quien, quién, quieres, deseas, quer, wer, willst, "
        "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
        "кто, хотите"},
       {asks_enter, 0,
-       "press enter, hit enter, push enter, press the enter, press return, hit return, any key, "
-       "any button, a key, enter to continue, pulsa enter, presiona enter, pressione enter, "
-       "appuyez sur, drücke enter, premi invio, naciśnij enter, wciśnij enter"},
+       "press enter, hit enter, push enter, press return, hit return, any key, enter to continue, "
+       "pulsa enter, presiona enter, pressione enter, appuyez sur, drücke enter, premi invio, "
+       "naciśnij enter, wciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
       {asks_name, -5, "name*, nombre*, nome*, nom, imie*, imię*, isim*, adın*, nama, имя, naam",
-       "Ann/Bob", asks_choice},
+       "Ann/Bob"},
       {asks_pair, -5, "board x y, size x y", "3,3/3 3"},
       {asks_size, -4,
        "size*, dimension*, in a row, to win, rows, number of lines, number of rows, "
-       "number of columns, tamaño, tamanho, taille, größe, grösse, dimensione, dimensioni, "
-       "rozmiar*, wielko*, boyut*, ukuran, grootte, размер*",
+       "number of columns, tamaño, tamanho, taille, größe, grösse, rozmiar*, wielko*, boyut*, "
+       "ukuran, grootte, размер*",
        "3/3x3/3 3"},
       {asks_people, -4,
        "how many player*, how many human*, how many people, number of player*, number of human*, "
        "players, jugadores, jogadores, joueurs, anzahl spieler",
-       "1/2/0", asks_choice},
+       "1/2/0"},
       {asks_position, 0,
        "start position, starting position, initial position, initial state, initial board",
-       "_________/........./---------", asks_choice},
+       "_________/........./---------"},
       {asks_command, 0, "command*", "start user hard/start user medium/start user easy/user hard"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
-      {names_row,
-       0,
-       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*",
-       {},
-       asks_move},
-      {names_column,
-       0,
-       "col, cols, column*, columna*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, "
-       "kolom*, столб*",
-       {},
-       asks_move},
+      {names_row, 0,
+       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*"},
+      {names_column, 0,
+       "col, cols, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
       {names_example, 0,
        "e g, eg, example*, ex, like, for instance, such as, format, i e, z b, ejemplo, exemple, "
        "exemplo, beispiel, esempio, przykład, np"},
       {names_full_stop, 0, "full stop, a period, with period, a dot, punto final, ponto final"},
       {refuses, 0,
-       "invalid, error*, wrong, incorrect*, not valid, not a, try again, please enter a valid, "
-       "unknown, not a valid, bad, illegal, unrecogni*, didn t understand, must be, "
-       "not recognized, not possible, not between, not allowed, no such, out of range, inválid*, "
-       "invalid*, incorrect*, ungültig*, falsch*, non valid*, niepoprawn*, nieprawidłow*, błąd, "
-       "blad, geçersiz, salah, неверн*, ошибк*"},
+       "error*, wrong, incorrect*, not valid, not a, try again, please enter a valid, unknown, "
+       "not a valid, bad, illegal, unrecogni*, didn t understand, must be, not recognized, "
+       "not possible, not allowed, out of range, inválid*, invalid*, ungültig*, falsch*, "
+       "non valid*, niepoprawn*, nieprawidłow*, błąd, blad, geçersiz, salah, неверн*, ошибк*"},
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
       {joins, 0, "or, and, oder, ou, o, und, et, lub"},
       {offers, 0, "or, oder, ou, или, lub, atau, veya"},

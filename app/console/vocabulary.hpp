@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -80,7 +79,6 @@ struct WordRow {
   std::string_view words;
   /// The lines to type if the question has this meaning, the likeliest first, divided by slashes.
   std::string_view answers = {};
-  std::optional<Meaning> wider = {};  ///< Another meaning that all the words have, too.
 };
 
 /// The words of a text in lower case, without punctuation.
