@@ -361,14 +361,13 @@ class StartSearch {
   /// If the question is the last one, perhaps for another player, and the screen does not repeat
   /// the offers, gives it those of the last one.
   static void keep_offers(const Node& node, StartQuestion& question) {
-    const StartQuestion& last = node.steps.back().question;
+    const auto& [last, answer] = node.steps.back();
     const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
-    const auto count = [](const StartQuestion& asked) {
-      return std::ranges::count_if(asked.candidates, has_words);
-    };
-    if (is_like_last && count(question) < count(last)) question.candidates = last.candidates;
+    const auto offers = std::ranges::count_if(question.candidates, has_words);
     // A list above a question that did not ask for it belongs to the next one.
-    if (count(question) == 0 && !has_words(node.steps.back().answer))
+    const bool belongs_here = offers == 0 && !has_words(answer);
+    if (belongs_here ||
+        (is_like_last && offers < std::ranges::count_if(last.candidates, has_words)))
       question.candidates = read_question(last.text + question.prompt).candidates;
   }
 
