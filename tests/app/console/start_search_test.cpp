@@ -83,9 +83,7 @@ class FalseProgram final : public ttt::Dialogue {
     show_board();
   }
 
-  void show_board() {
-    text_ += ttt::drawn(cells_) + "Your move (1-9): ";
-  }
+  void show_board() { text_ += ttt::drawn(cells_) + "Your move (1-9): "; }
 
   const Pages& pages_;
   std::string page_;
@@ -283,10 +281,10 @@ TEST(StartSearch, VariesAnAnswerThatTheScreenDoesNotOffer) {
 }
 
 TEST(StartSearch, VariesAnAnswerThatThePromptMentions) {
-  EXPECT_EQ(lines_of({{"start",
-                       {"Do you want to be player 1 or player 2? ",
-                        {{"1", "second"}, {"2", "first"}}}}}),
-            "1 2");
+  EXPECT_EQ(
+      lines_of({{"start",
+                 {"Do you want to be player 1 or player 2? ", {{"1", "second"}, {"2", "first"}}}}}),
+      "1 2");
 }
 
 TEST(StartSearch, VariesALetterWithWordsBehindIt) {
