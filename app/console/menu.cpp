@@ -66,8 +66,7 @@ std::string with_plain_signs(LineView line) {
 /// no row of a board and no message of the shell (`sh: 1: cls: not found`).
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
-  const bool is_row =
-      is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
+  const bool is_row = is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
   if (is_row || (plain.starts_with("sh: ") && plain.ends_with("not found"))) return false;
   const bool has_word = !is_rule(line) && std::ranges::any_of(plain, is_word_part);
   return has_word || (!plain.empty() && plain.size() <= 3);
@@ -187,11 +186,12 @@ class Reader {
     }
     prompt_ = sense_of(question_.prompt);
     end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
-    question_.asks_who_starts =
-        std::ranges::any_of(last_of(lines, last_lines), [](const std::string& line) {
-          const Sense sense = sense_of(line);
-          return sense.has(Meaning::begins) && sense.has(Meaning::who);
-        });
+    const auto asks_who_starts = [](const std::string& line) {
+      const Sense sense = sense_of(line);
+      return sense.has(Meaning::begins) && sense.has(Meaning::who);
+    };
+    question_.asks_who_starts = (rows_ >= 2 && asks_who_starts(question_.heading)) ||
+                                std::ranges::any_of(last_of(lines, last_lines), asks_who_starts);
     question_.asks_for_mark = end_.has(Meaning::asks_mark) ||
                               std::ranges::any_of(last_of(offers_, 2), &LineOffers::has_marks);
     question_.has_error = means(question_.text, Meaning::refuses);

@@ -206,7 +206,7 @@ const std::vector<WordRow>& word_table() {
        "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, prvi, başla*, mulai, "
        "начина*, первый"},
       {who, 0,
-       "who, which player, you, want, go, quien, quién, quieres, deseas, quer, wer, willst, "
+       "who, which player, you, want, go, quien, quién, quieres, deseas, quer, quem, wer, willst, "
        "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
        "кто, хотите"},
       {asks_enter, 0,

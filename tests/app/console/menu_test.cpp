@@ -209,6 +209,8 @@ TEST(Menu, NoticesQuestionsAboutTheFirstMoveAndErrors) {
   EXPECT_TRUE(ttt::read_question("Who goes first? (me/you): ").asks_who_starts);
   EXPECT_TRUE(ttt::read_question("Do you want to start? (y/n): ").asks_who_starts);
   EXPECT_TRUE(ttt::read_question("Ako želite da igrate prvi, 1, inače 2: ").asks_who_starts);
+  EXPECT_TRUE(ttt::read_question("QUEM COMEÇA?\n1-Eu\n2-Computador\n3-Aleatorio\n0-Voltar\nOpção: ")
+                  .asks_who_starts);
   EXPECT_FALSE(ttt::read_question("1. Easy\n2. Hard\n").asks_who_starts);
   EXPECT_TRUE(ttt::read_question("Invalid choice.\nLevel: ").has_error);
 }
