@@ -294,8 +294,11 @@ class Reader {
     if (answers.empty()) return;
     const bool names_computer = end_.has(Meaning::computer);
     const bool is_for_two = names_two_people(end_) && !names_computer;
-    const bool is_no = is_for_two || end_.has(Meaning::quits) || end_.has(Meaning::large_board) ||
-                       end_.has(Meaning::distracts);
+    const bool offers_end = std::ranges::any_of(  // `Go on (y/n, q to quit)?`
+        question_.candidates,
+        [](const Candidate& candidate) { return means(candidate.words, Meaning::quits); });
+    const bool is_no = is_for_two || (end_.has(Meaning::quits) && !offers_end) ||
+                       end_.has(Meaning::large_board) || end_.has(Meaning::distracts);
     // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
     question_.asks_who_starts =
         question_.asks_who_starts ||
@@ -307,7 +310,7 @@ class Reader {
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
     for (std::size_t index = 0; index < answers.size(); ++index) {
       const std::string& answer = answers[is_no ? index ^ 1U : index];
-      const int cost = 2 * static_cast<int>(index);
+      const int cost = 2 * static_cast<int>(index) - 3;
       Candidate& candidate = candidate_for(answer, cost);
       if (candidate.words.empty()) candidate.words = answer;
       if (index < 2) candidate.cost = cost;
@@ -428,7 +431,8 @@ class Reader {
   }
 
   void add_known_answers() {
-    const bool has_keys = rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks;
+    const bool has_keys =
+        rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks || !yes_and_no().empty();
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);

@@ -214,7 +214,9 @@ const std::vector<WordRow>& word_table() {
        "pulsa enter, presiona enter, pressione enter, appuyez sur, drücke enter, premi invio, "
        "naciśnij enter, wciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
-      {asks_name, -5, "name*, nombre*, nome*, nom, imie*, imię*, isim*, adın*, nama, имя, naam",
+      {asks_name, -5,
+       "name*, nick*, username*, pseudo*, alias, nombre*, nome*, nom, imie*, imię*, isim*, adın*, "
+       "nama, имя, naam",
        "Ann/Bob"},
       {asks_pair, -5, "board x y, size x y", "3,3/3 3"},
       {asks_size, -4,

@@ -164,6 +164,8 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
   EXPECT_EQ(first_answer("Do you want to see the rules? [y/n]: "), "n");
   EXPECT_EQ(first_answer("Would you like to start (yes or no)? "), "yes");
   EXPECT_EQ(first_answer("Play with a friend? 1 for yes, 2 for no: "), "2");
+  EXPECT_EQ(first_answer("Do you want to play as X? (y/n): "), "y");
+  EXPECT_EQ(first_answer("Keep \"Ann\" as your nickname? [y/n] ('q' for exit): "), "y");
   EXPECT_EQ(first_answer("Read the rules?\n1. Yes\n2. No\n> "), "2");
 }
 
