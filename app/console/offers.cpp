@@ -93,7 +93,7 @@ bool is_first_letter(const Token& token, const Token& next) {
 /// number of a player is no key: `Player 1: choose a mark`.
 bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
   const Token& key = tokens[index];
-  if (index == 1 && key.is_number() && key.before == " " && tokens[0].has(Meaning::person))
+  if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
     return false;
   // In `0 for X, 1 for O`, the letters are words.
   if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;

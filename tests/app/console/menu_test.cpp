@@ -79,8 +79,8 @@ TEST(Menu, TakesALetterBeforeADashForAKey) {
 }
 
 TEST(Menu, TakesNoLabelForAnOffer) {
-  for (const char* const screen :
-       {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): ", "Jogador 1: escolha o símbolo: "})
+  for (const char* const screen : {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): ",
+                                   "Jogador 1: escolha o símbolo: ", "Should player 1 be a bot? "})
     for (const auto& candidate : ttt::read_question(screen).candidates)
       EXPECT_TRUE(candidate.words.empty()) << screen << candidate.words;
   const auto question = ttt::read_question(
