@@ -50,6 +50,12 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
+/// The number of columns that count of a field beside which a board may have other text.
+struct Limits {
+  std::size_t first = LineView::npos;  ///< Counted from the left.
+  std::size_t last = LineView::npos;   ///< Counted from the right.
+};
+
 /// Three rows of text in which bars divide the cells. A field is the text before, between or after
 /// bars, counted from 0 at the left: in `a | b | c`, field 1 is `b`. Labels of rows are left out.
 class BarRows {
@@ -107,15 +113,13 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of a field in each of the rows; blanks join the lines of a row. Only the last
-  /// `most_left` and the first `most_right` columns of the field count.
-  [[nodiscard]] CellRow column(std::size_t field, std::size_t most_left = any_width,
-                               std::size_t most_right = any_width) const {
+  /// Returns the text of a field in each of the rows; blanks join the lines of a row.
+  [[nodiscard]] CellRow column(std::size_t field, Limits limits = {}) const {
     CellRow texts;
     for (std::size_t row = 0; row < 3; ++row)
       for (const LineView line : rows_[row]) {
-        LineView part = fields(line)[field].substr(0, most_right);
-        part = without_outer_blanks(part.substr(part.size() - std::min(part.size(), most_left)));
+        LineView part = fields(line)[field].substr(0, limits.first);
+        part = without_outer_blanks(part.substr(part.size() - std::min(part.size(), limits.last)));
         if (!texts[row].empty() && !part.empty()) texts[row] += U' ';
         texts[row] += part;
       }
@@ -127,8 +131,8 @@ class BarRows {
   [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
                                      std::size_t right) const {
     const std::size_t widest = std::max<std::size_t>(1, width(middle));
-    const std::array<CellRow, 3> columns{column(left, widest), column(middle),
-                                         column(right, any_width, widest)};
+    const std::array<CellRow, 3> columns{column(left, {.last = widest}), column(middle),
+                                         column(right, {.first = widest})};
     std::array<CellRow, 3> rows;
     for (std::size_t row = 0; row < 3; ++row)
       rows[row] = {columns[0][row], columns[1][row], columns[2][row]};
@@ -168,8 +172,6 @@ class BarRows {
       found.push_back(*board);
     return found;
   }
-
-  static constexpr std::size_t any_width = LineView::npos;
 
   std::array<Band, 3> rows_;
   std::size_t last_;  ///< The number of the last field.

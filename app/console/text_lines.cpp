@@ -118,9 +118,10 @@ std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
     for (std::size_t column = 0; column < lines[row].size(); ++column) {
       const char32_t character = lines[row][column];
       if (character == U' ') continue;
-      const auto cell = std::ranges::find(columns, column);
-      if (cell == columns.end()) return std::nullopt;
-      rows[row][static_cast<std::size_t>(cell - columns.begin())] = character;
+      const auto cell =
+          static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
+      if (cell == columns.size()) return std::nullopt;
+      rows[row][cell] = character;
     }
   return board_of(rows);
 }

@@ -151,7 +151,10 @@ class TypingSearch {
       std::vector<TextBoard> boards = game.new_boards();
       // A flood repeats boards; the first ones show whether our move was taken.
       if (game.pause() == Pause::flooded) boards.resize(std::min(boards.size(), most_boards));
-      if (apply(boards)) return check_reply(game);
+      if (apply(boards)) {
+        note_question(game, line);
+        return check_reply(game);
+      }
       if (game.pause() == Pause::waiting) continue;
       // A program may loop for ever over a line that it does not understand.
       const bool may_be_understood = moves_ > 0 || std::ranges::all_of(line, is_digit);
@@ -180,7 +183,7 @@ class TypingSearch {
   void note_question(const ConsoleGame& game, const std::string& line) {
     if (!asked_back_.empty() || game.asks_as_before()) return;
     const StartQuestion question = read_question(game.new_text());
-    if (question.has_error || question.shows_board) return;
+    if (question.kind != QuestionKind::choice || question.has_error) return;
     asked_back_ = "after \"" + line + "\" it asks \"" + escape_unprintable(question.prompt) +
                   "\": say with --type what to type for a square, as in --type {9}/y";
   }
