@@ -22,6 +22,8 @@ namespace ttt {
 
 /// The most trial starts for each side. A side that comes in none of them is left out.
 inline constexpr int most_trial_starts = 13;
+/// The most starts for a game in which a side moves first that has come in a trial.
+inline constexpr int most_starts_of_game = 40;
 
 /// Returns the reason why a program does not play a side: `it never moved first in 13 starts: see
 /// --start-first`.

@@ -12,8 +12,6 @@
 namespace ttt {
 namespace {
 
-constexpr int most_starts_of_game = 40;
-
 /// Returns the failure of a program that never took the side in this number of starts.
 Failure side_never_came(bool moves_first, int starts) {
   return {.kind = FailureKind::unread, .detail = side_in_words(moves_first, starts)};

@@ -67,7 +67,7 @@ int probe(const Program& program, const ProgramOptions& options) {
   BegunGame begun;
   begun.failure = start.failure;
   if (!begun.failure)
-    begun = begin_game(start, !start.plays_second, most_trial_starts, options,
+    begun = begin_game(start, !start.plays_second, most_starts_of_game, options,
                        terminal_of(start.command), no_stop());
   if (begun.failure || !begun.game) {
     print(begun.failure ? cause_in_words(*begun.failure) + "\n\nIt shows:\n\n" +
