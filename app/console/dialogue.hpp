@@ -26,7 +26,7 @@ enum class Activity : std::uint8_t {
   waits,    ///< It waits for input.
   works,    ///< It runs.
   sleeps,   ///< It sleeps for a time.
-  listens,  ///< One of its threads waits for input, and others sleep for a time.
+  listens,  ///< One of its threads reads input, and others sleep for a time.
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
   hidden,   ///< /proc does not show it.

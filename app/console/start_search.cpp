@@ -248,7 +248,8 @@ class StartSearch {
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
       std::erase_if(others, [&](const Candidate& other) {
-        const bool is_same = in_lower_case(other.answer) == in_lower_case(chosen.answer);
+        const bool is_same = in_lower_case(other.answer) == in_lower_case(chosen.answer) ||
+                             (has_words(other) && other.words == chosen.words);
         const bool has_level = other.level == 0 || other.level == highest_level(steps);
         // Both players may be asked whether they are the computer.
         const bool may_vary = !question.asks_for_opponent || gives(steps, question, other);
@@ -257,6 +258,9 @@ class StartSearch {
       const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
       if (cost == 3 || std::ranges::any_of(others, is_offered))
         std::erase_if(others, std::not_fn(is_offered));
+      // A long list offers sizes, colours and the like.
+      constexpr std::size_t most_others = 3;
+      if (cost == 3 && others.size() > most_others) continue;
       for (const Candidate& other : others) {
         Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
                   .cost = cost};
@@ -426,7 +430,7 @@ class StartSearch {
     }
   }
 
-  /// Plays trial games after the answers. Returns false if no other answers are to be tried there.
+  /// Plays trial games after the answers. Returns false if no other answer is tried there.
   bool try_squares(const Node& node) {
     dialogue_.reset();
     const StartLines lines = lines_of(node.steps);

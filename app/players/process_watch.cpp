@@ -62,17 +62,18 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// The state of a thread, or the event for which it waits: input, the end of a time, whichever of
-/// the two comes first, or something else. A thread that has ended is a zombie until its parent
-/// process takes notice.
-enum class ThreadState : std::uint8_t { runs, input, time, either, other, stopped, ended };
+/// The state of a thread, or the event for which it waits: input in `read`, events of descriptors,
+/// the end of a time, whichever of the last two comes first, or something else. A thread that has
+/// ended is a zombie until its parent process takes notice.
+enum class ThreadState : std::uint8_t { runs, input, events, time, either, other, stopped, ended };
 
 /// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the
 /// number of the system call and its arguments; `folder` is that of its process in /proc. A wait
-/// for descriptors is one for input if it has no time limit, or one of at least
+/// for descriptors is one for events if it has no time limit, or one of at least
 /// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory); with
-/// a shorter limit, `select` and `poll` look for a key again and again, but `epoll` waits for
-/// timers. While a program waits for another one, that one works.
+/// a shorter limit, `select` and `poll` look for a key again and again, but `epoll` (node) and
+/// `ppoll` (Ruby) wait for the end of a time. While a program waits for another one, that one
+/// works.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   constexpr int long_limit = 5000;  // milliseconds
   char* rest = nullptr;
@@ -81,7 +82,7 @@ ThreadState awaited(const std::string& call, const std::string& folder, const st
   for (std::uint64_t& argument : arguments) argument = std::strtoull(rest, &rest, 16);
   const auto within = [](std::uint64_t limit) {
     const auto milliseconds = static_cast<int>(limit);
-    return milliseconds < 0 || milliseconds >= long_limit ? ThreadState::input : ThreadState::time;
+    return milliseconds < 0 || milliseconds >= long_limit ? ThreadState::events : ThreadState::time;
   };
   const auto& [first, second, third, fourth, fifth, sixth] = arguments;
   const auto timed = [](std::uint64_t descriptors) {
@@ -99,13 +100,13 @@ ThreadState awaited(const std::string& call, const std::string& folder, const st
       return is_input ? ThreadState::input : ThreadState::other;
     }
 #ifdef SYS_poll
-    case SYS_poll: return within(third) == ThreadState::input ? ThreadState::input : timed(second);
+    case SYS_poll: return within(third) == ThreadState::time ? timed(second) : ThreadState::events;
 #endif
-    case SYS_ppoll: return third == 0 ? ThreadState::input : timed(second);
+    case SYS_ppoll: return third == 0 ? ThreadState::events : ThreadState::time;
 #ifdef SYS_select
     case SYS_select:
 #endif
-    case SYS_pselect6: return fifth == 0 ? ThreadState::input : timed(first);
+    case SYS_pselect6: return fifth == 0 ? ThreadState::events : timed(first);
 #ifdef SYS_epoll_wait
     case SYS_epoll_wait:
 #endif
@@ -169,6 +170,7 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
   bool is_stopped = false;
   std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
   std::vector<pid_t> waiting;   // processes with a thread that waits for input
+  bool reads = false;           // true if a thread reads, or looks for input again and again
   pid_t last = 0;
   for (const auto& [process, thread] : tasks_below(ancestor, proc)) {
     seen.processes += std::exchange(last, process) != process ? 1U : 0U;
@@ -183,9 +185,13 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
     switch (state_of(*call, *status, folder, input)) {
       case ThreadState::ended: continue;
       case ThreadState::runs: seen.activity = Activity::works; return seen;
-      case ThreadState::either: waiting.push_back(process); [[fallthrough]];
+      case ThreadState::either:
+        reads = true;
+        waiting.push_back(process);
+        [[fallthrough]];
       case ThreadState::time: sleeping.push_back(process); continue;
-      case ThreadState::input:
+      case ThreadState::input: reads = true; [[fallthrough]];
+      case ThreadState::events:
         waiting.push_back(process);
         seen.switches_of_waiting += switches;
         is_hidden = is_hidden || drives_terminal(folder);
@@ -199,7 +205,7 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
     return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });
   seen.activity = is_hidden || seen.processes == 0 ? Activity::hidden
-                  : sleeps && !waiting.empty()     ? Activity::listens
+                  : sleeps && reads                ? Activity::listens
                   : sleeps                         ? Activity::sleeps
                   : !waiting.empty()               ? Activity::waits
                   : is_stopped                     ? Activity::stopped
