@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +33,9 @@ constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
 constexpr int cost_of_late_reply = 30;
+
+/// The highest cost of answers that are tried after a game for two people.
+constexpr int most_cost_for_two = 23;
 
 /// The highest cost of an answer that the screen suggests.
 constexpr int cost_of_likely_answer = 8;
@@ -210,10 +214,7 @@ class StartSearch {
       const auto best = std::ranges::min_element(nodes_, {}, [](const Node& node) {
         return std::pair{node.cost, -std::ssize(node.steps)};
       });
-      // Nothing on the screen of a program for two people leads to another game.
-      constexpr int cost_of_hopeless_answer = 24;
-      if (is_for_two_ && best->cost >= cost_of_hopeless_answer) break;
-      if (!is_first_search && best->cost > most_cost_of_other_side) break;
+      if (best->cost > most_cost_) break;
       Node node = std::move(*best);
       nodes_.erase(best);
       if (node.types_squares)
@@ -230,6 +231,7 @@ class StartSearch {
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty(); ++lot)
       if (side_after(*start.lines) == !moves_first_) return;
+    most_cost_ = most_cost_of_other_side;
     search(std::move(others));
     start.lines_if_first = other_lines_;
     if (start.lines_if_first && moves_first_) std::swap(*start.lines, *start.lines_if_first);
@@ -461,7 +463,8 @@ class StartSearch {
   /// middle of one, has begun it.
   bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
-    is_for_two_ = is_for_two_ || is_for_two;
+    // Nothing on the screen of a program for two people leads to another game.
+    if (is_for_two) most_cost_ = most_cost_for_two;
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
@@ -551,9 +554,9 @@ class StartSearch {
   int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
   std::string new_text_;                ///< The text of the process since the last answer.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
-  bool is_for_two_ = false;                     ///< True if a trial game was for two people.
-  std::optional<Failure> obstacle_;             ///< The failure of answers that tells most,
-  std::tuple<bool, std::size_t, Rank> weight_;  ///< and how much it tells.
+  int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
+  std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,
+  std::tuple<bool, std::size_t, Rank> weight_;       ///< and how much it tells.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
