@@ -10,11 +10,12 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the character has no width of its own, such as a control, a combining accent, a
-/// variation selector or a zero-width space.
+/// Returns true if the character has no width of its own, such as a control, a combining accent or
+/// keycap, a variation selector or a zero-width space.
 bool has_no_width(char32_t code) {
   return code < U' ' || code == 0x7F || (code >= 0x300 && code <= 0x36F) ||
-         (code >= 0xFE00 && code <= 0xFE0F) || (code >= 0x200B && code <= 0x200F) || code == 0xFEFF;
+         (code >= 0xFE00 && code <= 0xFE0F) || (code >= 0x200B && code <= 0x200F) ||
+         code == 0x20E3 || code == 0xFEFF;
 }
 
 /// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it

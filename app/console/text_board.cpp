@@ -60,7 +60,7 @@ std::optional<CellRow> row_of_signs(LineView line) {
 
 /// Returns the boards, one below the other, of rows like `X . O`, beginning at the first line;
 /// there may be up to two blank lines or rules between two rows. Returns none unless the number of
-/// rows, without a row of labels, is a multiple of three.
+/// rows is a multiple of three.
 FoundBoards find_signs(TextLines lines) {
   std::vector<CellRow> rows;
   std::size_t size = 0;
@@ -74,7 +74,6 @@ FoundBoards find_signs(TextLines lines) {
       break;
     }
   }
-  if (rows.size() == 4 && is_sequence(rows.front())) rows.erase(rows.begin());
   FoundBoards found;
   if (rows.size() % 3 != 0) return found;
   found.size = end;
@@ -142,7 +141,7 @@ void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
     if (found.boards.empty()) found = find_signs(rest);
     if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
-    first += found.boards.empty() ? 1 : std::max<std::size_t>(found.size, 1);
+    first += found.boards.empty() ? 1 : found.size;
   }
 }
 

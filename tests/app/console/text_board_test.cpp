@@ -207,6 +207,11 @@ TEST(TextBoard, HasWideBlanksBetweenItsCells) {
             (Boards{"1,X,3,4,5,6,7,8,9"}));
 }
 
+TEST(TextBoard, HasPicturesAsCells) {
+  EXPECT_EQ(boards_in("❌ 2️⃣ ⭕\n4️⃣ ❌ 6️⃣\n7️⃣ 8️⃣ ⭕\n"), (Boards{"❌,2,⭕,4,❌,6,7,8,⭕"}));
+  EXPECT_EQ(boards_in("❌⬜⭕\n⬜❌⬜\n⬜⬜⭕\n"), (Boards{"❌,⬜,⭕,⬜,❌,⬜,⬜,⬜,⭕"}));
+}
+
 TEST(TextBoard, HasWideHorizontalLines) {
   const std::string rule = "\uFF0D\uFF0D\uFF0D┃\uFF0D\uFF0D\uFF0D┃\uFF0D\uFF0D\uFF0D\n";
   EXPECT_EQ(boards_in("  X   ┃      ┃  O   \n" + rule + "      ┃  X   ┃      \n" + rule +
