@@ -26,7 +26,7 @@ struct LineOffers {
   /// `Hard [h]`.
   std::vector<Candidate> keys;
   /// Words that are answers themselves: `X or O`, `easy/medium/hard`, `a, b or c`, those in quotes
-  /// or brackets, and `AI` in `write AI`. A letter has the word for which it stands beside it.
+  /// or brackets, and `AI` in `write AI`. A letter has the word that it abbreviates beside it.
   std::vector<Candidate> words;
   /// The answers to a question for yes or no, yes first: `Y`, `n`.
   std::vector<std::string> yes_and_no;

@@ -487,7 +487,7 @@ class StartSearch {
 
   std::optional<Failure> try_ways(const StartLines& lines) {
     auto found = find_typing_way(
-        lines, way_, most_starts - starts_, options_, [&] { return open(); }, stop_);
+        lines, way_, std::max(1, most_starts - starts_), options_, [&] { return open(); }, stop_);
     if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
     way_ = std::get<TypingWay>(std::move(found));
     return std::nullopt;
