@@ -142,9 +142,9 @@ bool follows_its_words(Tokens tokens, std::size_t index) {
     const std::string_view before = without_blanks(tokens[place].before);
     return !before.empty() && is_any_of(before.back(), signs);
   };
-  // `Turn: 1` tells something, and `Easy: press 1` offers it.
-  const bool has_verb =
-      index > 1 && tokens[index - 1].has(Meaning::types) && follows_any(index - 1, "=:-([");
+  // `Turn: 1` tells something, and `Easy: press 1` and `Easy press '1'` offer it.
+  const bool has_verb = index > 1 && tokens[index - 1].has(Meaning::types) &&
+                        (follows_any(index - 1, "=:-([") || (is_opened(key) && is_closed(key)));
   if (!has_verb && !follows_any(index, "=([")) return false;
   const std::string_view after = without_blanks(key.after);
   // In `(x/o)` and `(1, 2)`, the bracket is around a list, and not around a key.

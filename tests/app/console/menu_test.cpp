@@ -178,6 +178,7 @@ TEST(Menu, AnswersQuestionsWithoutAnOffer) {
   EXPECT_EQ(first_answer("Do you want to be X or O? "), "X");
   EXPECT_EQ(first_answer("Press Enter to begin."), "");
   EXPECT_EQ(first_answer("1. 3x3\n2. 5x5\nBoard: "), "1");
+  EXPECT_EQ(first_answer("Board 3x3 press '1'\nBoard 10x10 press '2'\n"), "1");
 }
 
 TEST(Menu, TellsItsKind) {
