@@ -244,7 +244,8 @@ class StartSearch {
     std::vector<Node> nodes;
     const Steps& steps = found_->steps;
     for (std::size_t index = 0; index < steps.size(); ++index) {
-      const auto& [question, chosen] = steps[index];
+      const StartQuestion& question = steps[index].question;
+      const Candidate& chosen = steps[index].answer;
       const int cost = question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3;
       std::vector<Candidate> others = question.candidates;
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
