@@ -106,6 +106,7 @@ class TypingSearch {
     hypotheses_.clear();
     for (const TypingWay& way : ways_) hypotheses_.push_back({&way, game.marks()});
     pending_.clear();
+    has_refused_ = false;
     moves_ = 0;
   }
 
@@ -176,6 +177,7 @@ class TypingSearch {
       return broken_rule;
     note_question(game, lines.back());
     drop_refused();
+    has_refused_ = true;
     return std::nullopt;
   }
 
@@ -217,9 +219,11 @@ class TypingSearch {
                                  [](const Change& change) { return change.mine.has_value(); });
     };
     if (next.empty() && std::ranges::none_of(boards, has_new_mark)) return false;
-    if (next.empty()) give_up(false);
+    // The program may have taken refused lines for a part of this move.
+    if (next.empty() && !has_refused_) give_up(false);
     hypotheses_ = std::move(next);
     pending_.clear();
+    has_refused_ = false;
     ++moves_;
     return true;
   }
@@ -288,10 +292,11 @@ class TypingSearch {
   std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
   /// The lines typed since our last new mark on a board, with a slash before each.
   std::string pending_;
-  int moves_ = 0;           ///< The number of our marks that have appeared in this game.
-  bool has_board_ = false;  ///< True if a game has shown a board.
-  std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
-  std::string screen_;      ///< All output of the program in the last game.
+  bool has_refused_ = false;  ///< True if it has refused a square since then.
+  int moves_ = 0;             ///< The number of our marks that have appeared in this game.
+  bool has_board_ = false;    ///< True if a game has shown a board.
+  std::string asked_back_;    ///< The problem of a program that asks back after a square; or empty.
+  std::string screen_;        ///< All output of the program in the last game.
   std::optional<Failure> end_;  ///< The first end or flood after a typed line; nothing if none was.
 };
 

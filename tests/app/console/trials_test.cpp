@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -146,6 +147,33 @@ Shown asks_for_row_and_column(const Lines& typed) {
     text = drawn(cells);
   }
   return typed.size() % 2 == 0 ? Shown{text + "Enter row (1-3): "} : Shown{"Enter column (1-3): "};
+}
+
+TEST(ConsoleTrials, TypeALetterAndANumberAtTwoPrompts) {
+  const Trial trial = try_program([](const Lines& typed) {
+    std::string cells(9, '.');
+    std::string text = drawn(cells);
+    std::optional<std::size_t> row;
+    for (const std::string& line : typed) {
+      const auto number = static_cast<std::size_t>(line.empty() ? 9 : line[0] - (row ? '1' : 'A'));
+      text = "No.\n";
+      if (line.size() != 1 || number > 2) continue;
+      text.clear();
+      const std::size_t square = 3 * row.value_or(0) + number;
+      if (!row) {
+        row = number;
+        continue;
+      }
+      row.reset();
+      if (cells[square] != '.') continue;
+      cells[square] = 'X';
+      if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
+      text = drawn(cells);
+    }
+    return Shown{text + (row ? "Column (1-3): " : "Row (A-C): ")};
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{rowA}/{column}");
 }
 
 TEST(ConsoleTrials, TakeNoRangeForAnExampleOfASquare) {
