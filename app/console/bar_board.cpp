@@ -126,11 +126,12 @@ class BarRows {
     return texts;
   }
 
-  /// Returns the board with its cells in these fields. The outer ones may be wider than cells, with
-  /// other text beside the board.
+  /// Returns the board with its cells in these fields. Without bars at both edges, the outer ones
+  /// may be wider than cells, with other text beside the board.
   [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
                                      std::size_t right) const {
-    const std::size_t widest = std::max<std::size_t>(1, width(middle));
+    const bool is_boxed = left > 0 && right < last_;
+    const std::size_t widest = is_boxed ? LineView::npos : std::max<std::size_t>(1, width(middle));
     const std::array<CellRow, 3> columns{column(left, {.last = widest}), column(middle),
                                          column(right, {.first = widest})};
     std::array<CellRow, 3> rows;

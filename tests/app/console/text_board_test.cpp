@@ -170,6 +170,8 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
             (Boards{example}));
   EXPECT_EQ(boards_in("[:o, :x, nil]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
             (Boards{":o,:x,nil,nil,:x,nil,nil,nil,:o"}));
+  EXPECT_EQ(boards_in("[:x, :x, :o]\n[:o, :o, nil]\n[nil, :x, nil]\n"),
+            (Boards{":x,:x,:o,:o,:o,nil,nil,:x,nil"}));
   const Boards dotted{"X,.,O,.,X,.,.,.,O"};
   EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
   EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
