@@ -271,8 +271,8 @@ std::vector<std::string> yes_and_no_of(Tokens tokens) {
   for (const Token& token : tokens) {
     if (token.has(Meaning::offers)) continue;
     const std::string word{token.text};
-    if (means(last + " " + word, Meaning::yes_or_no)) return {last, word};
-    if (means(word + " " + last, Meaning::yes_or_no)) return {word, last};
+    if (means(join({last, word}, " "), Meaning::yes_or_no)) return {last, word};
+    if (means(join({word, last}, " "), Meaning::yes_or_no)) return {word, last};
     last = word;
   }
   return {};

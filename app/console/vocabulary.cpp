@@ -210,7 +210,8 @@ const std::vector<WordRow>& word_table() {
        "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
        "кто, хотите"},
       {asks_enter, 0,
-       "press enter, hit enter, push enter, press return, hit return, any key, enter to continue, "
+       "press enter, hit enter, push enter, press return, press a key, hit return, any key, enter "
+       "to continue, "
        "pulsa enter, presiona enter, pressione enter, appuyez sur, drücke enter, premi invio, "
        "naciśnij enter, wciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
