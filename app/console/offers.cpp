@@ -170,7 +170,7 @@ std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};
   const auto is_between_offers = [](const Token& token) {
-    return token.has(Meaning::types) || token.has(Meaning::joins);
+    return token.has(Meaning::types) || (token.has(Meaning::joins) && token.text != "O");
   };
   while (tokens.size() > 1 && is_between_offers(tokens.front())) tokens = tokens.subspan(1);
   while (tokens.size() > 1 && is_between_offers(tokens.back()))

@@ -148,6 +148,10 @@ TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
   EXPECT_EQ(question.candidates[2].words, "Easy");
 }
 
+TEST(Menu, TakesNoMarkForAConjunction) {
+  EXPECT_EQ(ttt::read_question("1. Play as O\n2. Play as X\n").candidates[0].words, "Play as O");
+}
+
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
   const auto question = ttt::read_question("1) Easy\n2) Hard\nLevel: ");
   EXPECT_EQ(question.candidates[0].words, "Hard");
