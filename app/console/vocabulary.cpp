@@ -178,9 +178,9 @@ const std::vector<WordRow>& word_table() {
        "unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
-       "y n, yes no, x or o, o or x, mode*, option*, choice*, choose player, first, how many, "
-       "against, computer*, human*, size*, symbol*, heads, number of lines, number of rows, "
-       "number of columns, wybor, wybór, rozmiar*, seçim*, pilihan, scelta, choix, auswahl"},
+       "y n, yes no, x or o, o or x, x o o, o o x, mode*, option*, choice*, choose player, first, "
+       "how many, against, computer*, human*, size*, symbol*, heads, number of lines, number of "
+       "rows, number of columns, wybor, wybór, rozmiar*, seçim*, pilihan, scelta, choix, auswahl"},
       {asks_move, 0,
        "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, "
        "location*, box, field*, slot*, grid, tile*, 0 2, input x, casilla*, posici*, jugada*, "
@@ -193,8 +193,8 @@ const std::vector<WordRow>& word_table() {
        "hard*, plies, ahead, lookahead, niveau, stufe, schwierigkeit*, tiefe, livello, difficoltà, "
        "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
-       "x or o, o or x, symbol*, marker*, letter, mark, piece, token, as x, as o, be x, be o, "
-       "símbolo, ficha, zeichen, simbolo, znak*",
+       "x or o, o or x, x o o, o o x, symbol*, marker*, letter, mark, piece, token, as x, as o, be "
+       "x, be o, símbolo, ficha, zeichen, simbolo, znak*",
        "X/O/x/o"},
       {yes_or_no, 0,
        "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "

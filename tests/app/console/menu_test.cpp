@@ -139,6 +139,7 @@ TEST(Menu, AnswersInTheLanguageOfTheQuestion) {
   EXPECT_EQ(first_answer("Scegli:\n1. Contro un amico\n2. Contro il computer\n? "), "2");
   EXPECT_EQ(first_answer("rozmiar planszy: "), "3");
   EXPECT_EQ(first_answer("Unesite težinu od 1 do 2: "), "2");
+  EXPECT_TRUE(ttt::read_question("¿Cómo quieres jugar? (X o O): ").asks_for_mark);
 }
 
 TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
