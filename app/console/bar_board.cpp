@@ -29,7 +29,8 @@ void make_bars(TextPage& page, char32_t sign) {
       if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
 }
 
-/// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
+/// Replaces the brackets and commas of a row such as `[X] [] [O]`, `['X', ' ', 'O']` or `[X . O]`
+/// by bars.
 void open_brackets(TextLine& line) {
   constexpr std::size_t longest_cell = 3;
   TextLine row;
@@ -42,9 +43,23 @@ void open_brackets(TextLine& line) {
     last = sign;
   }
   const std::vector<LineView> parts = fields(row);
-  const bool has_cells = std::ranges::all_of(
-      parts, [](LineView part) { return without_outer_blanks(part).size() <= longest_cell; });
-  if (has_cells && fields(line).size() == 1 && (parts.size() == 5 || parts.size() == 7)) line = row;
+  const auto is_cell = [](LineView part) {
+    return without_outer_blanks(part).size() <= longest_cell ||
+           is_nothing(without_outer_blanks(part));
+  };
+  const bool has_cells =
+      parts.size() == 3 ? words_in(parts[1]).size() == 3 : parts.size() == 5 || parts.size() == 7;
+  if (fields(line).size() == 1 && has_cells &&
+      std::ranges::all_of(parts.size() == 3 ? words_in(row) : parts, is_cell))
+    line = row;
+}
+
+/// Replaces the signs of a frame around bars: `# X | O | X #`.
+void open_frame(TextLine& line) {
+  const LineView drawn = without_outer_blanks(line);
+  if (fields(line).size() == 3 && is_one_of(U"#*!", drawn.back()) &&
+      std::ranges::count(line, drawn.back()) == 2)
+    std::ranges::replace(line, char32_t{drawn.back()}, U'|');
 }
 
 /// The lines of text that make up one row of a board; cells may be several lines high.
@@ -261,6 +276,7 @@ TextPage with_plain_bars(const TextPage& page) {
     for (std::size_t column = 1; column < line.size(); ++column)
       if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
     open_brackets(line);
+    open_frame(line);
   }
   for (const char32_t sign : {U'!', U'+', U'*', U'#'}) make_bars(plain, sign);
   return plain;

@@ -47,9 +47,10 @@ std::optional<CellRow> row_of_signs(LineView line) {
         text.size() == 3 && std::ranges::all_of(text, [](char32_t character) {
           return is_one_of(U"XxOo.-_*+#?0123456789~=·□", character) || character >= 0x80;
         });
-    if (text.size() != 1 && !is_row) return std::nullopt;
-    for (std::size_t place = 0; place < text.size(); ++place)
+    if (text.size() != 1 && !is_row && !is_nothing(text)) return std::nullopt;
+    for (std::size_t place = 0; is_row && place < 3; ++place)
       signs.push_back(text.substr(place, 1));
+    if (!is_row) signs.push_back(text);
   }
   const std::span<const LineView> row{signs};
   if (row.size() == 3) return cells_of(row);
@@ -132,7 +133,34 @@ FoundBoards find_equal_rows(TextLines rest) {
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 
-void find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
+/// Returns the line of a log without its date and time: `2026/11/28 09:00:47 X | O | X`.
+LineView without_time(LineView line) {
+  constexpr std::size_t shortest = 8;
+  for (const LineView word : words_in(line)) {
+    const bool is_time = word.size() >= shortest && is_one_of(U"0123456789", word[0]) &&
+                         word.find_first_of(U"/:-") != word.npos &&
+                         word.find_first_not_of(U"0123456789/:-.,") == word.npos;
+    if (!is_time) break;
+    line.remove_prefix(line.find(word) + word.size());
+  }
+  return line;
+}
+
+/// Returns the lines without the times of a log, and with a line for each row of a list of lists:
+/// `[[0, 1, 0], [0, 2, 0], [0, 0, 0]]`.
+TextPage rows_of_page(const TextPage& page) {
+  TextPage rows;
+  for (LineView line : page) {
+    line = without_time(line);
+    for (std::size_t end = 0; (end = line.find(U"], [")) != line.npos; line.remove_prefix(end + 2))
+      rows.emplace_back(line.substr(0, end + 1));
+    rows.emplace_back(line);
+  }
+  return rows;
+}
+
+void find_in_page(const TextPage& written, std::vector<TextBoard>& boards) {
+  const TextPage page = rows_of_page(written);
   const TextPage with_bars = with_plain_bars(page);
   for (std::size_t first = 0; first < page.size();) {
     const TextLines rest = TextLines{page}.subspan(first);

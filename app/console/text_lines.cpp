@@ -5,10 +5,10 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the character may occur in a rule such as `---+---+---` besides horizontal lines
-/// and bars: `+`, `*` or a line-drawing character.
+/// The characters that may occur in a rule such as `---+---+---` besides lines.
+constexpr LineView crossings = U"+.'`:/\\*#";
+
 bool is_crossing(char32_t character) {
-  constexpr LineView crossings = U"+.'`:/\\*#";
   return (character >= U'\u2500' && character <= U'\u257F') || is_one_of(crossings, character);
 }
 
@@ -19,6 +19,7 @@ std::string cell_text(LineView text) {
   const auto is_drawn = [](char32_t character) {
     return is_horizontal(character) || character == U' ';
   };
+  if (text == U"-1") return "-1";
   if (std::ranges::all_of(text, is_drawn)) {
     if (text.size() > 1) return {};  // `___`
   } else {
@@ -52,6 +53,8 @@ LineView without_outer_blanks(LineView text) {
 
 bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
 
+bool is_nothing(LineView text) { return text == U"null" || text == U"nil" || text == U"None"; }
+
 std::vector<LineView> words_in(LineView line) {
   std::vector<LineView> found;
   for (line = without_outer_blanks(line); !line.empty();) {
@@ -83,11 +86,10 @@ bool is_rule(LineView line) {
   constexpr std::ptrdiff_t crossings_of_box = 4;  // of `o---o---o---o`
   const auto letters = std::ranges::count(line, U'o');
   if (letters > 0 && letters != crossings_of_box) return false;
-  const LineView drawn = without_outer_blanks(line);
   const auto horizontals = std::ranges::count_if(line, is_horizontal);
   if (horizontals == 0)  // `***********`
-    return drawn.size() >= 5 && is_crossing(drawn[0]) &&
-           drawn.find_first_not_of(drawn[0]) == drawn.npos;
+    return std::ranges::any_of(
+        crossings, [&](char32_t sign) { return line.find(std::u32string(5, sign)) != line.npos; });
   const auto may_be_cell = [](LineView part) { return without_outer_blanks(part).size() == 1; };
   if (is_bar_line(line)) return std::ranges::none_of(fields(line), may_be_cell);
   return horizontals >= 3;

@@ -209,6 +209,32 @@ TEST(TextBoard, HasWideBlanksBetweenItsCells) {
             (Boards{"1,X,3,4,5,6,7,8,9"}));
 }
 
+TEST(TextBoard, HasAFrameOfOtherSignsThanBars) {
+  EXPECT_EQ(boards_in("     A   B   C\n   #############\n 1 # X |   | O #\n   #.......... #\n"
+                      " 2 #   | X |   #\n   #.......... #\n 3 #   |   | O #\n   #############\n"),
+            Boards{example});
+}
+
+TEST(TextBoard, MayBePrintedAsAListOfLists) {
+  const Boards boards{"2,0,1,0,2,0,0,0,1"};
+  EXPECT_EQ(boards_in("[[2, 0, 1], [0, 2, 0], [0, 0, 1]]\n"), boards);
+  EXPECT_EQ(boards_in("[[2 0 1]\n [0 2 0]\n [0 0 1]]\n"), boards);
+  EXPECT_EQ(boards_in("[-1, 0, 1]\n[0, -1, 0]\n[0, 0, 1]\n"), Boards{"-1,0,1,0,-1,0,0,0,1"});
+}
+
+TEST(TextBoard, MayHaveWordsForEmptyCells) {
+  EXPECT_EQ(boards_in("[:x, nil, :o]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
+            Boards{":x,nil,:o,nil,:x,nil,nil,nil,:o"});
+  EXPECT_EQ(boards_in("X  null  O\nnull  X  null\nnull  null  O\n"),
+            Boards{"X,null,O,null,X,null,null,null,O"});
+}
+
+TEST(TextBoard, MayFollowTheTimesOfALog) {
+  EXPECT_EQ(boards_in("2026/11/28 09:00:47 [X - O]\n2026/11/28 09:00:47 [- X -]\n"
+                      "2026/11/28 09:00:48 [- - O]\n"),
+            Boards{"X,-,O,-,X,-,-,-,O"});
+}
+
 TEST(TextBoard, HasPicturesAsCells) {
   EXPECT_EQ(boards_in("❌ 2️⃣ ⭕\n4️⃣ ❌ 6️⃣\n7️⃣ 8️⃣ ⭕\n"), (Boards{"❌,2,⭕,4,❌,6,7,8,⭕"}));
   EXPECT_EQ(boards_in("❌⬜⭕\n⬜❌⬜\n⬜⬜⭕\n"), (Boards{"❌,⬜,⭕,⬜,❌,⬜,⬜,⬜,⭕"}));
