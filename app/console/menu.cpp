@@ -27,6 +27,9 @@ constexpr std::size_t most_lines = 40;
 constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/oui/si/tak/ja/sim";
 constexpr int cost_of_usual_answers = 17;
 
+/// The private character for the byte 0, as in `split_into_pages`.
+constexpr char32_t private_zero = 0xF700;
+
 constexpr int cost_of_weaker_level = 4;
 constexpr int cost_below_keys = 8;
 
@@ -51,14 +54,23 @@ LineView without_frame(LineView line) {
   return line;
 }
 
+/// Returns the letter that the byte is in Latin-1 or in code page 850, or `other` if it is none.
+char32_t letter_of_byte(char32_t byte, char32_t other) {
+  constexpr LineView letters_of_850 = U"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑ";
+  if (byte >= 0xC0 && byte <= 0xFF) return byte;
+  return byte >= 0x80 && byte - 0x80 < letters_of_850.size() ? letters_of_850[byte - 0x80] : other;
+}
+
 /// Returns the line in UTF-8, with ASCII signs for dashes, arrows and quotes: `1 – Easy`.
 std::string with_plain_signs(LineView line) {
   constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
   constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
   std::u32string plain{line};
-  for (char32_t& character : plain)
+  for (char32_t& character : plain) {
     if (const auto place = signs.find(character); place != signs.npos)
       character = plain_signs[place];
+    if (character >= private_zero) character = letter_of_byte(character - private_zero, character);
+  }
   return to_utf8(plain);
 }
 
@@ -244,7 +256,8 @@ class Reader {
     const bool has_keys = !question_.candidates.empty();
     for (const LineOffers& offers : last_of(offers_, 2)) {
       const bool is_last = &offers == &offers_.back();
-      if (offers.is_row && !is_last) continue;
+      // In `3. CPU (hard)`, the number is the answer.
+      if (offers.is_row && (!is_last || is_digit(offers.keys.front().answer.front()))) continue;
       for (Candidate offer : offers.words) {
         if (!is_last) offer.cost += 2;
         add(offer);
@@ -356,7 +369,8 @@ class Reader {
       const auto number = parse_integer<int>(words.back(), 1, 1000);
       if (number && sense.has(Meaning::asks_strength)) candidate.level = *number;  // `Level 3`
       // `Play with these settings`
-      if (means(words.front(), Meaning::plays)) count(Meaning::quits, false);
+      if (means(words.front(), Meaning::plays) || sense.has(Meaning::small_board))
+        count(Meaning::quits, false);
     }
     count(Meaning::distracts, asks_to_distract() && !declines(candidate));
     for (const WordRow& row : word_table())

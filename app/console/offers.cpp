@@ -128,7 +128,8 @@ bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) 
   // In `Human (H) or Computer (C)`, the words are before the key.
   if (is_opened(key) && next.has(Meaning::joins)) return false;
   const bool is_linked =
-      next.has(Meaning::destroys) || (next.has(Meaning::links) && (index > 0 || key.is_number()));
+      next.has(Meaning::destroys) ||
+      (next.has(Meaning::links) && (index > 0 || key.is_number() || is_opened(key)));
   const bool has_separator = key.after.find_first_of(separators) != key.after.npos;
   return is_divided(key, next, index == 0) || (is_linked && !has_separator);
 }
@@ -170,7 +171,8 @@ std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};
   const auto is_between_offers = [](const Token& token) {
-    return token.has(Meaning::types) || (token.has(Meaning::joins) && token.text != "O");
+    return token.has(Meaning::types) || token.has(Meaning::versus) ||
+           (token.has(Meaning::joins) && token.text != "O");
   };
   while (tokens.size() > 1 && is_between_offers(tokens.front())) tokens = tokens.subspan(1);
   while (tokens.size() > 1 && is_between_offers(tokens.back()))
@@ -251,7 +253,8 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
     constexpr std::size_t longest = 24;
     const bool is_rest = index > 0 && is_first_letter(tokens[index - 1], token);
     if (is_rest || token.text.size() > longest || token.has(Meaning::offers) ||
-        token.has(Meaning::types) || token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
+        token.has(Meaning::types) || token.has(Meaning::versus) || token.has(Meaning::asks_mark) ||
+        token.has(Meaning::asks_move))
       continue;
     const bool is_command =
         index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);

@@ -116,7 +116,8 @@ const std::vector<WordRow>& word_table() {
        "highscore*, load*, setting*, option*, statist*, stats, about, credits, instruct*, "
        "ranking*, leader*, tutorial, log, change, cambi*, propert*, author*, salir, reglas, ayuda, "
        "puntua*, sair, regras, ajuda, regles, règles, aide, beenden, ende, regeln, hilfe, esci, "
-       "regole, aiuto, koniec, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, wynik*, çıkış, "
+       "regole, aiuto, koniec, zakończ*, zakoncz*, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, "
+       "wynik*, çıkış, "
        "cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, правила, помощь, "
        "*終了, *退出"},
       {distracts, 16,
@@ -141,7 +142,8 @@ const std::vector<WordRow>& word_table() {
        "1 gracz, bilgisayar*, tek oyuncu, satu pemain, компьютер*, комп, бот, *コンピュータ, "
        "*电脑, *人机"},
       {person, 0,
-       "human*, player*, user*, person, people, you, me, i, tu, du, ich, yo, moi, io, ty, "
+       "human*, player*, single*, solo, user*, person, people, you, me, i, tu, du, ich, yo, moi, "
+       "io, ty, "
        "jugador*, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
        "człowiek*, czlowiek*, osoba, oyuncu, insan, pemain, manusia, speler, mens, игрок*, "
        "человек*"},
@@ -221,7 +223,7 @@ const std::vector<WordRow>& word_table() {
        "Ann/Bob"},
       {asks_pair, -5, "board x y, size x y", "3,3/3 3"},
       {asks_size, -4,
-       "size*, dimension*, in a row, to win, rows, number of lines, number of rows, "
+       "size*, dimension*, length, in a row, to win, rows, number of lines, number of rows, "
        "number of columns, tamaño, tamanho, taille, größe, grösse, rozmiar*, wielko*, boyut*, "
        "ukuran, grootte, размер*",
        "3/3x3/3 3"},

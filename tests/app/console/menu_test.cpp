@@ -35,6 +35,8 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
                          "Choose (or type quit to exit): "),
             "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
+  EXPECT_EQ(first_answer("'M' for Multiplayer\n'S' for Singleplayer (vs AI)\n'E' to exit\n"), "S");
+  EXPECT_EQ(first_answer("1. Advanced settings\n2. Standard settings\n0. Back\n> "), "2");
   EXPECT_EQ(first_answer("1 with a friend, 2 with the computer: "), "2");
   EXPECT_EQ(first_answer("o FRIEND   (Press 1)\no COMPUTER (Press 2)\no EXIT (Press 3)\nChoice: "),
             "2");
@@ -140,6 +142,17 @@ TEST(Menu, AnswersInTheLanguageOfTheQuestion) {
   EXPECT_EQ(first_answer("rozmiar planszy: "), "3");
   EXPECT_EQ(first_answer("Unesite težinu od 1 do 2: "), "2");
   EXPECT_TRUE(ttt::read_question("¿Cómo quieres jugar? (X o O): ").asks_for_mark);
+}
+
+TEST(Menu, ReadsLettersOfOtherEncodings) {
+  for (const char* const screen : {"1. F\xE1"
+                                   "cil\n2. Dif\xED"
+                                   "cil\n",
+                                   "1. F\xA0"
+                                   "cil\n2. Dif\xA1"
+                                   "cil\n"})
+    EXPECT_EQ(first_answer(screen), "2");
+  EXPECT_TRUE(ttt::may_destroy("Spielstand l\xF6schen? (j/n) ", "j"));
 }
 
 TEST(Menu, EndsTheWordsOfAKeyBeforeTheNextOne) {
