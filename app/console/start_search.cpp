@@ -34,8 +34,9 @@ constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
 constexpr int cost_of_late_reply = 30;
 
-/// The highest cost of answers that are tried after a game for two people.
-constexpr int most_cost_for_two = 23;
+/// The highest cost of answers that are tried after a game for two people, or after a likely answer
+/// that ended the program.
+constexpr int most_cost_after_end = 23;
 
 /// The highest cost of an answer that the screen suggests.
 constexpr int cost_of_likely_answer = 8;
@@ -209,7 +210,7 @@ class StartSearch {
   void search(std::vector<Node> nodes) {
     nodes_ = std::move(nodes);
     const bool is_first_search = !found_;
-    while (!nodes_.empty() && starts_ < most_starts && !stop_.is_requested()) {
+    while (!nodes_.empty() && may_go_on()) {
       // Of equally likely lists the longest comes first: it has led farther.
       const auto best = std::ranges::min_element(nodes_, {}, [](const Node& node) {
         return std::pair{node.cost, -std::ssize(node.steps)};
@@ -225,11 +226,19 @@ class StartSearch {
     }
   }
 
+  /// Returns false if enough processes were started, or if the other side was looked for long
+  /// enough.
+  [[nodiscard]] bool may_go_on() const {
+    constexpr std::chrono::seconds long_time{60};
+    const bool takes_long = std::chrono::steady_clock::now() - begin_ > long_time;
+    return starts_ < most_starts && !stop_.is_requested() && !(found_ && takes_long);
+  }
+
   /// Adds the lines with which the other side moves first, unless the program draws lots.
   void add_other_side(ConsoleStart& start) {
     std::vector<Node> others = variations();
     constexpr int most_lots = 3;
-    for (int lot = 0; lot < most_lots && !others.empty(); ++lot)
+    for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
       if (side_after(*start.lines) == !moves_first_) return;
     most_cost_ = most_cost_of_other_side;
     search(std::move(others));
@@ -246,7 +255,8 @@ class StartSearch {
     for (std::size_t index = 0; index < steps.size(); ++index) {
       const StartQuestion& question = steps[index].question;
       const Candidate& chosen = steps[index].answer;
-      const int cost = question.asks_who_starts ? 0 : question.asks_for_mark ? 1 : 3;
+      const bool asks_mark = question.asks_for_mark && !means(question.prompt, Meaning::asks_name);
+      const int cost = question.asks_who_starts ? 0 : asks_mark ? 1 : 3;
       std::vector<Candidate> others = question.candidates;
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
@@ -464,8 +474,7 @@ class StartSearch {
   /// middle of one, has begun it.
   bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
-    // Nothing on the screen of a program for two people leads to another game.
-    if (is_for_two) most_cost_ = most_cost_for_two;
+    if (is_for_two) most_cost_ = most_cost_after_end;
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
@@ -513,7 +522,10 @@ class StartSearch {
   /// likely end, and then what was reached with the most answers.
   void note(Rank rank, const Steps& steps, Failure failed) {
     if (answers_game(steps)) return;
-    if (rank == Rank::ended) level_of_end_ = std::max(level_of_end_, highest_level(steps));
+    if (rank == Rank::ended) {
+      level_of_end_ = std::max(level_of_end_, highest_level(steps));
+      most_cost_ = most_cost_after_end;
+    }
     const std::tuple weight{rank == Rank::ended, steps.size(), rank};
     if (obstacle_ && weight <= weight_) return;
     if (!steps.empty() && rank != Rank::tried)
@@ -548,6 +560,7 @@ class StartSearch {
   const ProgramOptions& options_;
   const DialogueFactory& open_;
   const Stop& stop_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   int starts_ = 0;                      ///< The number of processes that were started.
   std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.

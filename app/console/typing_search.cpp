@@ -158,7 +158,10 @@ class TypingSearch {
       }
       if (game.pause() == Pause::waiting) continue;
       // A program may loop for ever over a line that it does not understand.
-      const bool may_be_understood = moves_ > 0 || std::ranges::all_of(line, is_digit);
+      const bool is_on_screen =
+          line.size() > 1 && game.dialogue().text().find(line) != std::string::npos;
+      const bool may_be_understood =
+          moves_ > 0 || is_on_screen || std::ranges::all_of(line, is_digit);
       if ((game.pause() == Pause::timed_out && may_be_understood) || is_decided(1))
         return std::nullopt;
       if (!end_) {
