@@ -33,9 +33,13 @@ bool are_numbered(std::span<const LineView> texts) {
 /// not of this form.
 std::optional<CellRow> row_of_signs(LineView line) {
   constexpr std::size_t longest_cell = 4;
-  std::vector<LineView> texts = words_in(line);
   if (is_bar_line(line)) return std::nullopt;
-  if (texts.size() == 3 && are_numbered(texts) &&
+  const std::size_t brackets = std::min(line.find_first_not_of(U" ["), line.size());
+  // NumPy writes rows as `[[0 0 1]`.
+  const bool is_in_brackets = line.substr(0, brackets).find(U'[') != line.npos;
+  std::vector<LineView> texts =
+      words_in(is_in_brackets ? line.substr(brackets, line.find(U']') - brackets) : line);
+  if (texts.size() == 3 && (is_in_brackets || are_numbered(texts)) &&
       std::ranges::all_of(texts, [](LineView text) { return text.size() <= longest_cell; }))
     return cells_of(texts);
   const bool has_label = texts.size() == 2 || texts.size() == 4;

@@ -172,6 +172,10 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
             (Boards{":o,:x,nil,nil,:x,nil,nil,nil,:o"}));
   EXPECT_EQ(boards_in("[:x, :x, :o]\n[:o, :o, nil]\n[nil, :x, nil]\n"),
             (Boards{":x,:x,:o,:o,:o,nil,nil,:x,nil"}));
+  EXPECT_EQ(boards_in("[['-' '-' 'X']\n ['-' 'O' '-']\n ['-' '-' '-']]\n"),
+            (Boards{"-,-,X,-,O,-,-,-,-"}));
+  EXPECT_EQ(boards_in("[[0. 0. 1.]\n [0. 2. 0.]\n [0. 0. 0.]]\n"),
+            (Boards{"0.,0.,1.,0.,2.,0.,0.,0.,0."}));
   const Boards dotted{"X,.,O,.,X,.,.,.,O"};
   EXPECT_EQ(boards_in("  X . O\n  . X .\n  . . O\n"), dotted);
   EXPECT_EQ(boards_in("X.O\n.X.\n..O\n"), dotted);
