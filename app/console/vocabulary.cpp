@@ -117,9 +117,8 @@ const std::vector<WordRow>& word_table() {
        "ranking*, leader*, tutorial, log, change, cambi*, propert*, author*, salir, reglas, ayuda, "
        "puntua*, sair, regras, ajuda, regles, règles, aide, beenden, ende, regeln, hilfe, esci, "
        "regole, aiuto, koniec, zakończ*, zakoncz*, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, "
-       "wynik*, çıkış, "
-       "cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, правила, помощь, "
-       "*終了, *退出"},
+       "wynik*, çıkış, cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, "
+       "правила, помощь, *終了, *退出"},
       {distracts, 16,
        "debug*, verbose*, log, logs, sound*, music, colour*, color*, rules, instruct*, tutorial*, "
        "statist*, stats, hint, hints, animat*, help, sonido*, som, música, musica, couleur*, son, "
@@ -143,8 +142,7 @@ const std::vector<WordRow>& word_table() {
        "*电脑, *人机"},
       {person, 0,
        "human*, player*, single*, solo, user*, person, people, you, me, i, tu, du, ich, yo, moi, "
-       "io, ty, "
-       "jugador*, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
+       "io, ty, jugador*, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
        "człowiek*, czlowiek*, osoba, oyuncu, insan, pemain, manusia, speler, mens, игрок*, "
        "человек*"},
       {large_board, 16,
@@ -180,9 +178,10 @@ const std::vector<WordRow>& word_table() {
        "unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
-       "y n, yes no, x or o, o or x, x o o, o o x, mode*, option*, choice*, choose player, first, "
-       "how many, against, computer*, human*, size*, symbol*, heads, number of lines, number of "
-       "rows, number of columns, wybor, wybór, rozmiar*, seçim*, pilihan, scelta, choix, auswahl"},
+       "y n, yes no, x or o, o or x, x o o, x ou o, x oder o, o o x, mode*, option*, choice*, "
+       "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, "
+       "number of lines, number of rows, number of columns, wybor, wybór, rozmiar*, seçim*, "
+       "pilihan, scelta, choix, auswahl"},
       {asks_move, 0,
        "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, "
        "location*, box, field*, slot*, grid, tile*, 0 2, input x, casilla*, posici*, jugada*, "
@@ -195,8 +194,8 @@ const std::vector<WordRow>& word_table() {
        "hard*, plies, ahead, lookahead, niveau, stufe, schwierigkeit*, tiefe, livello, difficoltà, "
        "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
-       "x or o, o or x, x o o, o o x, symbol*, marker*, letter, mark, piece, token, as x, as o, be "
-       "x, be o, símbolo, ficha, zeichen, simbolo, znak*",
+       "x or o, o or x, x o o, x ou o, x oder o, o o x, symbol*, marker*, letter, mark, piece, "
+       "token, as x, as o, be x, be o, símbolo, ficha, zeichen, simbolo, znak*",
        "X/O/x/o"},
       {yes_or_no, 0,
        "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "
@@ -212,10 +211,9 @@ const std::vector<WordRow>& word_table() {
        "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
        "кто, хотите"},
       {asks_enter, 0,
-       "press enter, hit enter, push enter, press return, press a key, hit return, any key, enter "
-       "to continue, "
-       "pulsa enter, presiona enter, pressione enter, appuyez sur, drücke enter, premi invio, "
-       "naciśnij enter, wciśnij enter"},
+       "press enter, hit enter, push enter, press return, press a key, hit return, any key, "
+       "enter to continue, pulsa enter, presiona enter, pressione enter, appuyez sur, "
+       "drücke enter, premi invio, naciśnij enter, wciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
       {asks_name, -5,
        "name*, nick*, username*, pseudo*, alias, nombre*, nome*, nom, imie*, imię*, isim*, adın*, "
