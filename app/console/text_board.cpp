@@ -156,7 +156,9 @@ TextPage rows_of_page(const TextPage& page) {
   TextPage rows;
   for (LineView line : page) {
     line = without_time(line);
-    for (std::size_t end = 0; (end = line.find(U"], [")) != line.npos; line.remove_prefix(end + 2))
+    const bool has_lists = line.find(U"[[") != line.npos;
+    for (std::size_t end = 0; has_lists && (end = line.find(U"], [")) != line.npos;
+         line.remove_prefix(end + 2))
       rows.emplace_back(line.substr(0, end + 1));
     rows.emplace_back(line);
   }

@@ -164,6 +164,7 @@ TEST(TextBoard, LeavesOutLabelsBesideAnEmptyColumn) {
 
 TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
   EXPECT_EQ(boards_in("[X] [ ] [O]\n[ ] [X] [ ]\n[ ] [ ] [O]\n"), (Boards{example}));
+  EXPECT_EQ(boards_in("[X], [ ], [O]\n[ ], [X], [ ]\n[ ], [ ], [O]\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[X] [] [O]\n[] [X] []\n[] [] [O]\n"), (Boards{example}));
   EXPECT_EQ(boards_in("['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n"), (Boards{example}));
   EXPECT_EQ(boards_in("[['X', ' ', 'O'],\n [' ', 'X', ' '],\n [' ', ' ', 'O']]\n"),
