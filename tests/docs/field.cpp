@@ -95,45 +95,80 @@ bool fails(const Row& row) {
          verdict != "unfinished";
 }
 
+/// Returns a count with its share of all.
+std::string with_share(std::ptrdiff_t count, std::ptrdiff_t all) {
+  const auto percent = all == 0 ? 0 : (200 * count + all) / (2 * all);
+  return std::to_string(count) + " (" + std::to_string(percent) + " %)";
+}
+
+/// Returns the median and the greatest of the numbers in a column: `2 / 60`.
+std::string median_and_worst(const std::vector<Row>& rows, const std::string& column) {
+  std::vector<int> numbers;
+  for (const Row& row : rows)
+    if (row.at(column) != "-") numbers.push_back(std::stoi(row.at(column)));
+  if (numbers.empty()) return "-";
+  std::ranges::sort(numbers);
+  return std::to_string(numbers[numbers.size() / 2]) + " / " + std::to_string(numbers.back());
+}
+
 /// Prints a table that counts programs for the keyboard: those that `ttt` was mended with, and
 /// those that nobody had tried.
 void print_console_programs(const std::vector<Row>& rows) {
-  const Condition unseen = has("unseen", "yes");
-  const auto print = [&](std::string_view name, const Condition& condition) {
-    std::cout << "| " << name << " | " << std::ranges::count_if(rows, condition && !unseen) << " | "
-              << std::ranges::count_if(rows, condition && unseen) << " |\n";
+  std::vector<Row> known;
+  std::vector<Row> unseen;
+  for (const Row& row : rows) (row.at("unseen") == "yes" ? unseen : known).push_back(row);
+  const auto print_row = [&](std::string_view name, const auto& value) {
+    std::cout << "| " << name << " | " << value(known) << " | " << value(unseen) << " |\n";
   };
+  const auto print = [&](std::string_view name, const Condition& condition) {
+    print_row(name, [&](const auto& part) { return std::ranges::count_if(part, condition); });
+  };
+  const auto print_share = [&](std::string_view name, const Condition& condition,
+                               const Condition& all) {
+    print_row(name, [&](const auto& part) {
+      return with_share(std::ranges::count_if(part, all && condition),
+                        std::ranges::count_if(part, all));
+    });
+  };
+  const Condition any = [](const Row&) { return true; };
   const Condition started = has("started", "yes");
   const Condition has_levels = has_any("strongest");
   const Condition claims = has_any("claim");
+  const Condition checked = has_any("checked");
   std::cout << "| asked with one line | known | unseen |\n|---|--:|--:|\n";
-  print("programs", [](const Row&) { return true; });
-  print("started without help", started);
+  print("programs", any);
+  print_share("started with nothing", started, any);
+  print_share("of those with levels, at the strongest", has("strongest", "yes"), has_levels);
+  print_share("of those started, on all their sides", has("sides", "yes"), has_any("sides"));
   print("never lose", has("verdict", "never loses"));
   print("lose", has("verdict", "loses"));
   print("unfinished", started && has("verdict", "unfinished"));
   print("fail", fails);
-  print("offer levels", has_levels);
-  print("asked at the strongest", has_levels && has("strongest", "yes"));
+  print("verdicts checked", checked);
+  print("wrong verdicts", has_any("wrong"));
   print("claim to be unbeatable or the like", claims);
   print("of these, never lose", claims && has("verdict", "never loses"));
   print("of these, lose at the strongest level",
         claims && has("verdict", "loses") && !has("strongest", "no"));
+  print_row("starts, median / most",
+            [](const auto& part) { return median_and_worst(part, "starts"); });
+  print_row("seconds, median / most",
+            [](const auto& part) { return median_and_worst(part, "seconds"); });
 }
 
 /// Prints a table on the known programs that were asked once more, with a later version.
 void print_asked_again(const std::vector<Row>& rows) {
-  const Condition asked = has_any("again");
+  const Condition asked = has_any("before");
+  const Condition before = has("before", "yes");
   const Condition started = has("started", "yes");
-  const Condition starts = has("again", "yes");
   const auto print = [&](std::string_view name, const Condition& condition) {
     std::cout << "| " << name << " | " << std::ranges::count_if(rows, asked && condition) << " |\n";
   };
   std::cout << "| known, asked again | |\n|---|--:|\n";
   print("programs", asked);
-  print("started before", started);
-  print("start now", starts);
-  print("start no longer", started && !starts);
+  print("started before", before);
+  print("start now", started);
+  print("start no longer", before && !started);
 }
 
 /// Prints a table that counts the reasons given in a column of some rows, the most frequent first.
@@ -181,7 +216,8 @@ int main(int argc, char** argv) try {
   print_console_programs(console);
   print_asked_again(console);
   print_reasons("not started, because", console, !has("started", "yes"), "why");
-  print_reasons("unseen, and not as it should be, because", console, has_any("flaw"), "flaw");
+  if (std::ranges::any_of(console, has_any("wrong")))
+    print_reasons("wrong verdicts, because", console, has_any("wrong"), "wrong");
   print_reasons("fail, because", console, fails, "why");
   print_reasons("lose, because", console, has("verdict", "loses"), "cause");
   print_adapted_players(adapted);
