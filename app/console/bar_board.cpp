@@ -29,8 +29,7 @@ void make_bars(TextPage& page, char32_t sign) {
       if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
 }
 
-/// Replaces the brackets and commas of a row such as `[X] [] [O]`, `['X', ' ', 'O']` or `[X . O]`
-/// by bars.
+/// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
 void open_brackets(TextLine& line) {
   constexpr std::size_t longest_cell = 3;
   TextLine row;
@@ -43,15 +42,12 @@ void open_brackets(TextLine& line) {
     last = sign;
   }
   const std::vector<LineView> parts = fields(row);
-  const auto is_cell = [](LineView part) {
-    return without_outer_blanks(part).size() <= longest_cell ||
-           is_nothing(without_outer_blanks(part));
-  };
-  const bool has_cells =
-      parts.size() == 3 ? words_in(parts[1]).size() == 3 : parts.size() == 5 || parts.size() == 7;
-  if (fields(line).size() == 1 && has_cells &&
-      std::ranges::all_of(parts.size() == 3 ? words_in(row) : parts, is_cell))
-    line = row;
+  const bool has_cells = std::ranges::all_of(parts, [](LineView part) {
+    const LineView cell = without_outer_blanks(part);
+    return cell.size() <= longest_cell || is_nothing(cell);
+  });
+  const bool is_row = parts.size() == 5 || parts.size() == 7;
+  if (fields(line).size() == 1 && is_row && has_cells) line = row;
 }
 
 /// Replaces the signs of a frame around bars: `# X | O | X #`.
