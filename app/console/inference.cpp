@@ -9,15 +9,16 @@
 namespace ttt {
 namespace {
 
-/// Removes the number from each cell if all cells have one and at least one has other text: `1_`
-/// becomes `_`, and `2X` becomes `X`. Returns any other board as it is.
+/// Removes the number from each cell if all cells have different ones and at least one has other
+/// text: `1_` becomes `_`, and `2X` becomes `X`. Returns any other board as it is.
 TextBoard without_numbers(const TextBoard& board) {
   TextBoard plain;
+  std::set<char> numbers;
   bool has_text = false;
   for (std::size_t index = 0; index < board.cells.size(); ++index) {
     const std::string& cell = board.cells[index];
     const std::size_t digit = cell.find_first_of("0123456789");
-    if (digit == cell.npos) return board;
+    if (digit == cell.npos || !numbers.insert(cell[digit]).second) return board;
     std::string& text = plain.cells[index];
     for (const char character : cell)
       if (character != cell[digit] && character != ' ') text += character;

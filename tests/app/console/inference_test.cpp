@@ -49,6 +49,13 @@ TEST(Inference, FindsTheReply) {
   }
 }
 
+TEST(Inference, TakesOneAndMinusOneForMarks) {
+  const TextBoard first{{"0", "1", "-1", "0", "0", "0", "0", "0", "0"}};
+  const auto found = ttt::changes(first, {});
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_TRUE(found.front().mine && found.front().theirs);
+}
+
 TEST(Inference, DistinguishesLabelsFromMarks) {
   const auto empty = ttt::changes(board("123456789"), {});
   ASSERT_EQ(empty.size(), 1U);
