@@ -323,7 +323,9 @@ class StartSearch {
   Pause reach(const Node& node) {
     using std::chrono::milliseconds;
     constexpr milliseconds least{1000};
-    const milliseconds limit = node.is_repeated || are_likely(node.steps)
+    // In the search for the other side, the answers before the last one are known to be understood.
+    const bool is_likely = are_likely(found_ ? Steps{node.steps.back()} : node.steps);
+    const milliseconds limit = node.is_repeated || is_likely
                                    ? options_.start_timeout
                                    : std::min(options_.start_timeout, least + 3 * slowest_reply_);
     const TypedLines answers = typed_lines(lines_of(node.steps));

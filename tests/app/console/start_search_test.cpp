@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <string>
@@ -22,8 +23,9 @@ struct Page {
 };
 
 /// The pages of a false program by their names. It starts at the page `start`; at `second` and
-/// `first` a game begins in which the program moves second or first, at `two people` one for two
-/// people, at `slow` one without a reply in time, and at `end` the program ends.
+/// `first` a game begins in which the program moves second or first, at `late` one in which it
+/// moves first after five seconds, at `two people` one for two people, at `slow` one without a
+/// reply in time, and at `end` the program ends.
 using Pages = std::map<std::string, Page>;
 
 class FalseProgram final : public ttt::Dialogue {
@@ -49,7 +51,9 @@ class FalseProgram final : public ttt::Dialogue {
     }
   }
 
-  ttt::Pause read(std::chrono::milliseconds /*time*/, const ttt::Stop& /*stop*/) override {
+  ttt::Pause read(std::chrono::milliseconds time, const ttt::Stop& /*stop*/) override {
+    thinking_ -= std::min(thinking_, time);
+    if (thinking_.count() > 0) return ttt::Pause::timed_out;
     if (is_slow() && cells_ != ".........") return ttt::Pause::timed_out;
     return page_ == "end" ? ttt::Pause::ended : ttt::Pause::waiting;
   }
@@ -57,7 +61,8 @@ class FalseProgram final : public ttt::Dialogue {
   int status() const override { return 0; }
 
   [[nodiscard]] bool is_game() const {
-    return page_ == "first" || page_ == "second" || page_ == "two people" || is_slow();
+    return page_ == "first" || page_ == "late" || page_ == "second" || page_ == "two people" ||
+           is_slow();
   }
   [[nodiscard]] bool is_slow() const { return page_ == "slow"; }
   [[nodiscard]] bool is_for_two() const { return page_ == "two people"; }
@@ -65,7 +70,8 @@ class FalseProgram final : public ttt::Dialogue {
  private:
   void show(const std::string& page) {
     page_ = page;
-    if (page == "first") cells_[1] = 'X';
+    if (page == "first" || page == "late") cells_[1] = 'X';
+    if (page == "late") thinking_ = std::chrono::seconds{5};
     if (is_game()) {
       show_board();
     } else if (page != "end") {
@@ -89,6 +95,7 @@ class FalseProgram final : public ttt::Dialogue {
   std::string page_;
   std::string text_;
   std::string cells_ = ".........";
+  std::chrono::milliseconds thinking_{0};  ///< The time that it still thinks.
 };
 
 ttt::ConsoleStart start_of(const Pages& pages) {
@@ -285,6 +292,15 @@ TEST(StartSearch, VariesAnAnswerThatThePromptMentions) {
       lines_of({{"start",
                  {"Do you want to be player 1 or player 2? ", {{"1", "second"}, {"2", "first"}}}}}),
       "1 2");
+}
+
+TEST(StartSearch, WaitsForAFirstMoveAfterAnswersThatTheScreenDoesNotOffer) {
+  const Pages pages{
+      {"start", {"Choose a mark for: You ", {{"X", "next"}, {"O", "next"}}}},
+      {"next", {"Choose a mark for: Computer ", {{"O", "who"}}}},
+      {"who", {"Who plays first?\n1. You\n2. Computer\n", {{"1", "second"}, {"2", "late"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "X/O/1 X/O/2");
 }
 
 TEST(StartSearch, VariesALetterWithWordsBehindIt) {
