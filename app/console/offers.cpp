@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
@@ -161,7 +162,8 @@ std::string trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(punctuation);
   if (begin == text.npos) return {};
   std::string words{text.substr(begin, text.find_last_not_of(punctuation) - begin + 1)};
-  if (words.find('(') != words.npos && words.find(')') == words.npos) words += ')';
+  for (const auto& [opening, closing] : {std::pair{'(', ')'}, std::pair{'[', ']'}})
+    if (words.find(opening) != words.npos && words.find(closing) == words.npos) words += closing;
   return words;
 }
 

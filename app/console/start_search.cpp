@@ -382,11 +382,9 @@ class StartSearch {
   static void keep_offers(const Node& node, StartQuestion& question) {
     const auto& [last, answer] = node.steps.back();
     const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
-    const auto offers = std::ranges::count_if(question.candidates, has_words);
     // A list above a question that did not ask for it belongs to the next one.
-    const bool belongs_here = offers == 0 && !has_words(answer);
-    if (belongs_here ||
-        (is_like_last && offers < std::ranges::count_if(last.candidates, has_words)))
+    const bool is_for_this = is_like_last || !has_words(answer);
+    if (is_for_this && std::ranges::none_of(question.candidates, has_words))
       question.candidates = read_question(last.text + question.prompt).candidates;
   }
 

@@ -175,7 +175,7 @@ const std::vector<WordRow>& word_table() {
        "nightmare, grandmaster, maestro, meister, ekspert, mistrz, uzman, ahli, эксперт*"},
       {searching, 0, "minimax, optimal*, alpha, negamax"},
       {perfect, 0,
-       "unbeat*, invinc*, insane, perfect*, imposs*, imbat*, unbesieg*, unschlag*, god, "
+       "unbeat*, invinc*, insane, perfect*, imposs*, imposib*, imbat*, unbesieg*, unschlag*, god, "
        "niemożliw*, imkansız, mustahil, невозможн*"},
       {asks_choice, 0,
        "y n, yes no, x or o, o or x, x o o, x ou o, x oder o, o o x, mode*, option*, choice*, "

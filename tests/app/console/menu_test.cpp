@@ -166,6 +166,12 @@ TEST(Menu, TakesNoMarkForAConjunction) {
   EXPECT_EQ(ttt::read_question("1. Play as O\n2. Play as X\n").candidates[0].words, "Play as O");
 }
 
+TEST(Menu, KeepsTheBracketsOfALevel) {
+  const auto question =
+      ttt::read_question("0. Jugar contra la PC\n1. Jugar contra la PC [Imposible]");
+  EXPECT_EQ(question.candidates[0].words, "Jugar contra la PC [Imposible]");
+}
+
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
   const auto question = ttt::read_question("1) Easy\n2) Hard\nLevel: ");
   EXPECT_EQ(question.candidates[0].words, "Hard");

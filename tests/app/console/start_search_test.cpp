@@ -294,6 +294,18 @@ TEST(StartSearch, VariesAnAnswerThatThePromptMentions) {
       "1 2");
 }
 
+TEST(StartSearch, PrefersTheOffersOfAQuestionToThoseBeforeTheSamePrompt) {
+  const Pages pages{
+      {"start",
+       {"1 - Fácil\n2 - Médio\n3 - Difícil\n4 - Ajuda\n5 - Sair\nEscolha: ",
+        {{"1", "who"}, {"2", "who"}, {"3", "who"}}}},
+      {"who",
+       {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para NAO.\nEscolha: ",
+        {{"1", "second"}, {"2", "first"}, {"*", "who"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "3/1 3/2");
+}
+
 TEST(StartSearch, WaitsForAFirstMoveAfterAnswersThatTheScreenDoesNotOffer) {
   const Pages pages{
       {"start", {"Choose a mark for: You ", {{"X", "next"}, {"O", "next"}}}},
