@@ -339,11 +339,16 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   if (reading.shows_new_game) return UnseenEnd{last_words()};
   if (auto refused = refusal(way, square, reading)) return *std::move(refused);
   if (auto replaced = replaced_mark()) return *std::move(replaced);
+  // A board that ttt cannot read may show the move that is missing.
+  const std::string typed = typed_in_words(way, square);
+  const bool is_unread = reading.is_unread || has_drawing_behind_boards();
+  const auto broken_unless_unread = [&](const std::string& detail) {
+    return is_unread ? unread("its board after " + typed) : broken(detail);
+  };
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  Failure skipped = broken("it skipped its move: after " + typed_in_words(way, square) +
-                           ", it asks \"" + question + "\"");
-  if (asks_as_before())
-    return reading.is_unread ? unread("its board after " + typed_in_words(way, square)) : skipped;
+  const Failure skipped = broken_unless_unread("it skipped its move: after " + typed +
+                                               ", it asks \"" + question + "\"");
+  if (asks_as_before()) return skipped;
   const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
@@ -353,7 +358,19 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
     return UnseenEnd{words};
   }
   if (can_end(before, square)) return UnseenEnd{words};
-  return broken("it made no move, and asks \"" + question + "\"");
+  return broken_unless_unread("it made no move, and asks \"" + question + "\"");
+}
+
+bool ConsoleGame::has_drawing_behind_boards() const {
+  const std::string_view text = new_text();
+  const std::size_t boards = find_boards(text).size();
+  std::size_t end = text.size();
+  for (std::size_t line = end; line != text.npos; line = text.substr(0, line).rfind('\n')) {
+    if (find_boards(text.substr(0, line)).size() < boards) break;
+    end = line;
+  }
+  const std::string_view behind = text.substr(end, std::max(text.rfind('\n'), end) - end);
+  return has_new_drawing(text_since(0).substr(0, turn_ + end), behind);
 }
 
 std::optional<Failure> ConsoleGame::refusal(const TypingWay& way, Square square,

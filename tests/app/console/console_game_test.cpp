@@ -104,6 +104,13 @@ TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
                    "cannot read the game: its board"));
 }
 
+TEST(ConsoleGame, BlamesNoProgramForLinesOfALogInItsBoard) {
+  const Shown reply{"x . .\n. . .\n. . .\n\nlog: it moves\nx . o\nlog: it moved\n. . .\n. . .\n" +
+                    prompt};
+  GameOf game{{reply}};
+  EXPECT_TRUE(says(words(game.play(Square::top_left)), "cannot read the game: its board after 7"));
+}
+
 TEST(ConsoleGame, TakesTheSignOfFreeSquaresForNoMark) {
   GameOf game{{{drawn("----X----") + drawn("O---X---X") + prompt}}, "abcdefghi"};
   EXPECT_TRUE(says(words(game.play(Square::center)), "its board after 5"));
