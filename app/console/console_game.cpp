@@ -323,6 +323,7 @@ Reply ConsoleGame::play(const TypingWay& way, Square square) {
     if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
     return *reading.reply;
   }
+  if (reading.elsewhere) return taken_elsewhere(way, square);
   if (!reading.after || reading.is_unread)
     if (auto broken = broken_rule(before, square)) return *std::move(broken);
   if (pause_ == Pause::waiting) return judge_wait(way, square, before, reading);
@@ -333,9 +334,6 @@ Reply ConsoleGame::play(const TypingWay& way, Square square) {
 
 Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
                               const MoveReading& reading) {
-  if (reading.elsewhere)
-    return unread("a square was typed as \"" + way.text(square) +
-                  "\", and another one was taken: say how with --type");
   if (reading.shows_new_game) return UnseenEnd{last_words()};
   if (auto refused = refusal(way, square, reading)) return *std::move(refused);
   if (auto replaced = replaced_mark()) return *std::move(replaced);
@@ -359,6 +357,11 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   }
   if (can_end(before, square)) return UnseenEnd{words};
   return broken_unless_unread("it made no move, and asks \"" + question + "\"");
+}
+
+Failure ConsoleGame::taken_elsewhere(const TypingWay& way, Square square) const {
+  return unread("a square was typed as \"" + way.text(square) +
+                "\", and another one was taken: say how with --type");
 }
 
 bool ConsoleGame::has_drawing_behind_boards() const {
@@ -396,6 +399,7 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_left_out = may_end(marks_) && !asks_as_before();
   const MoveReading reading = type_move(way, square);
   if (danger_) return {.failure = danger_};
+  if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere(way, square)};
   if (pause_ == Pause::waiting && !reading.shows_new_game && !is_left_out)
     if (auto refused = refusal(way, square, reading)) return {.failure = std::move(refused)};
   return finish();

@@ -110,6 +110,8 @@ class ConsoleGame {
   /// type squares is not known yet, returns true if it shows two new marks, or if the program only
   /// asks again; before the game, always.
   [[nodiscard]] bool shows_reply() const;
+  /// Returns the problem if a board shows our mark on another square than ours.
+  [[nodiscard]] Failure taken_elsewhere(const TypingWay& way, Square square) const;
   /// Returns true if new lines without words, which may be a board, are behind the last board.
   [[nodiscard]] bool has_drawing_behind_boards() const;
   /// Returns the problem of a program that waits for input if it has not taken our move.

@@ -104,6 +104,17 @@ TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
                    "cannot read the game: its board"));
 }
 
+TEST(ConsoleGame, BlamesNoProgramForSquaresThatWereTypedWrongly) {
+  const std::string elsewhere = "and another one was taken: say how with --type";
+  EXPECT_TRUE(says(words(reply_without_end(board("OX..XO..X"))), elsewhere));
+  const Shown won{drawn("OX..XO..X") + drawn("OXO.XO..X") + "I win!\n", Pause::ended, 0};
+  EXPECT_TRUE(says(words(reply_without_end(won)), elsewhere));
+  GameOf game{{board("X..O....."), board("X.OOX...."), board("XXOOX....")}};
+  EXPECT_EQ(std::get<Square>(game.play(Square::top_left)), Square::left);
+  EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_right);
+  EXPECT_TRUE(says(words(*game.finish(Square::bottom_right).failure), elsewhere));
+}
+
 TEST(ConsoleGame, BlamesNoProgramForLinesOfALogInItsBoard) {
   const Shown reply{"x . .\n. . .\n. . .\n\nlog: it moves\nx . o\nlog: it moved\n. . .\n. . .\n" +
                     prompt};
