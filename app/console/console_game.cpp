@@ -344,8 +344,8 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
     return is_unread ? unread("its board after " + typed) : broken(detail);
   };
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  const Failure skipped = broken_unless_unread("it skipped its move: after " + typed +
-                                               ", it asks \"" + question + "\"");
+  Failure skipped = broken_unless_unread("it skipped its move: after " + typed + ", it asks \"" +
+                                         question + "\"");
   if (asks_as_before()) return skipped;
   const std::string words = last_words();
   const SquareSet free = before.free() - square;

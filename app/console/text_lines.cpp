@@ -113,12 +113,12 @@ std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings) {
   return is_certain ? std::optional{readings.front()} : std::nullopt;
 }
 
-std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
+std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                           const std::array<std::size_t, 3>& columns) {
   std::array<CellRow, 3> rows;
   for (std::size_t row = 0; row < 3; ++row)
-    for (std::size_t column = 0; column < lines[row].size(); ++column) {
-      const char32_t character = lines[row][column];
+    for (std::size_t column = 0; column < drawn[row].size(); ++column) {
+      const char32_t character = drawn[row][column];
       if (character == U' ') continue;
       const auto cell =
           static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
@@ -128,12 +128,12 @@ std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
   return board_of(rows);
 }
 
-std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& lines) {
-  const std::size_t width = lines[0].size();
-  if (width < 3 || lines[1].size() != width || lines[2].size() != width) return std::nullopt;
+std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn) {
+  const std::size_t width = drawn[0].size();
+  if (width < 3 || drawn[1].size() != width || drawn[2].size() != width) return std::nullopt;
   std::vector<TextBoard> readings;
   const auto read = [&](std::size_t first, std::size_t pitch) {
-    if (auto board = board_in_columns(lines, {first, first + pitch, first + 2 * pitch}))
+    if (auto board = board_in_columns(drawn, {first, first + pitch, first + 2 * pitch}))
       readings.push_back(std::move(*board));
   };
   for (std::size_t first = 0; 2 * first + 2 < width; ++first) {

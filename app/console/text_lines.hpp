@@ -61,13 +61,13 @@ struct FoundBoards {
 
 /// Returns the board whose cells are the characters of the lines in these columns; nothing if
 /// another column has a character.
-[[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& lines,
+[[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                                         const std::array<std::size_t, 3>& columns);
 
 /// Returns the board in lines of the same width that have single characters in three evenly spaced
 /// columns, with as much space at the left as at the right, or in thirds of the width:
 /// ` o  x    `. Returns nothing if its columns are uncertain.
-[[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& lines);
+[[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn);
 
 /// Returns the board with these texts in its cells, without lines, quotes or brackets around them:
 /// `_X_`, `'X'` and `[X]` become `X`.

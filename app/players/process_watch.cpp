@@ -138,8 +138,9 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   };
   add_threads(ancestor);
   const std::size_t own = tasks.size();
-  for (std::size_t next = 0; next < tasks.size(); ++next) {
-    const auto [process, thread] = tasks[next];
+  std::size_t next = 0;
+  while (next < tasks.size()) {  // there will be more
+    const auto [process, thread] = tasks[next++];
     const auto children = read_beginning(proc + "/" + std::to_string(process) + "/task/" +
                                          std::to_string(thread) + "/children");
     std::string_view rest = children ? *children : std::string_view{};
