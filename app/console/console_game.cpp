@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <functional>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -23,6 +21,8 @@ std::string_view last_line(std::string_view text) {
 }
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
+constexpr const char* plain_terminal =
+    "terminal, which is a plain one: try another as in \"console:TERM=ansi ./game\"";
 
 /// Returns true if a program that ended says that its terminal is to blame: `clear: failed`.
 bool blames_terminal(std::string_view text) {
@@ -45,8 +45,7 @@ bool repeats_last_line(std::string_view text) {
 
 /// Returns true if the boards show the same text in all cells except at most this number.
 bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) {
-  return std::inner_product(one.cells.begin(), one.cells.end(), other.cells.begin(), differences,
-                            std::plus<>{}, std::equal_to<>{}) >= square_count;
+  return count_equal(one.cells, other.cells) + differences >= square_count;
 }
 
 /// Returns true if the marks end a game.
@@ -75,6 +74,11 @@ Failure failure_with_screen(FailureKind kind, std::string detail, std::string_vi
   for (const std::string& line : last_screen(output))
     failure.screen += (failure.screen.empty() ? "" : "\n") + line;
   return failure;
+}
+
+std::string detail_after(std::string_view typed, std::string_view detail) {
+  return "after \"" + std::string{typed} + "\" " + (detail.starts_with("it ") ? "" : "it ") +
+         std::string{detail};
 }
 
 std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
@@ -223,11 +227,9 @@ Failure ConsoleGame::problem_of_timeout() {
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
-  constexpr std::string_view plain_terminal =
-      "its terminal, which is a plain one: try another as in \"console:TERM=ansi ./game\"";
   if (pause != Pause::ended && !has_typed_ && repeats_last_line(dialogue_->text()))
-    return unread("it asks again and again, and may read no keys of " +
-                  std::string{plain_terminal});
+    return unread(std::string{"it asks again and again, and may read no keys of its "} +
+                  plain_terminal);
   if (pause == Pause::timed_out) return problem_of_timeout();
   if (pause == Pause::flooded) {
     Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});
@@ -237,17 +239,19 @@ Failure ConsoleGame::problem_of(Pause pause) {
   if (pause != Pause::ended) return unread("it waits for something else than a move");
   const int status = dialogue_->status();
   const std::string& text = dialogue_->text();
-  if (std::string reason = not_started_in_words(status, text); !reason.empty())
-    return failure(FailureKind::died, std::move(reason));
+  if (std::string reason = not_started_in_words(status, text); !reason.empty()) {
+    Failure not_started = failure(FailureKind::died, std::move(reason));
+    not_started.circumstance = Circumstance::not_started;
+    return not_started;
+  }
   const bool has_begun = has_typed_ || !marks_.theirs.empty();
   if (status == 0)
     return has_begun      ? failure(FailureKind::died, "it ended before the game was over")
            : text.empty() ? unread("it wrote nothing")
                           : unread("it ended before it asked for a move");
   if (!has_begun && blames_terminal(text))
-    return unread("it " + status_in_words(status) +
-                  ", and its last words speak of the terminal, which is a plain one: try another "
-                  "as in \"console:TERM=ansi ./game\"");
+    return unread("it " + status_in_words(status) + ", and its last words speak of the " +
+                  plain_terminal);
   return failure(FailureKind::died, status_in_words(status));
 }
 
@@ -339,20 +343,21 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   if (auto replaced = replaced_mark()) return *std::move(replaced);
   // A board that ttt cannot read may show the move that is missing.
   const std::string typed = typed_in_words(way, square);
-  const bool is_unread = reading.is_unread || has_drawing_behind_boards();
+  const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const auto broken_unless_unread = [&](const std::string& detail) {
+    const bool is_unread = reading.is_unread || has_drawing_behind_boards();
     return is_unread ? unread("its board after " + typed) : broken(detail);
   };
-  const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  Failure skipped = broken_unless_unread("it skipped its move: after " + typed + ", it asks \"" +
-                                         question + "\"");
-  if (asks_as_before()) return skipped;
+  const std::string skipped =
+      "it skipped its move: after " + typed + ", it asks \"" + question + "\"";
+  if (asks_as_before()) return broken_unless_unread(skipped);
   const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
     // It may ask for the last square in other words.
+    Failure judged = broken_unless_unread(skipped);
     marks_.mine |= square;
-    if (type_move(way, *free.begin()).after) return skipped;
+    if (type_move(way, *free.begin()).after) return judged;
     return UnseenEnd{words};
   }
   if (can_end(before, square)) return UnseenEnd{words};

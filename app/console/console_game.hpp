@@ -27,6 +27,9 @@ namespace ttt {
 [[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
                                           std::string_view output);
 
+/// Returns what happened after these lines were typed: `after "3" it ended with status 1`.
+[[nodiscard]] std::string detail_after(std::string_view typed, std::string_view detail);
+
 /// The text of the problem with a program that draws by moving the cursor.
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
@@ -110,9 +113,10 @@ class ConsoleGame {
   /// type squares is not known yet, returns true if it shows two new marks, or if the program only
   /// asks again; before the game, always.
   [[nodiscard]] bool shows_reply() const;
-  /// Returns the problem if a board shows our mark on another square than ours.
+  /// Returns the problem of a game in which our mark appeared on another square than was typed.
   [[nodiscard]] Failure taken_elsewhere(const TypingWay& way, Square square) const;
-  /// Returns true if new lines without words, which may be a board, are behind the last board.
+  /// Returns true if new lines without words come after the last board that was read. They may be
+  /// a board that ttt cannot read.
   [[nodiscard]] bool has_drawing_behind_boards() const;
   /// Returns the problem of a program that waits for input if it has not taken our move.
   [[nodiscard]] std::optional<Failure> refusal(const TypingWay& way, Square square,

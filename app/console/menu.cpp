@@ -85,9 +85,8 @@ bool is_line_of_question(LineView line, const std::string& plain) {
 }
 
 /// Returns the lines of the last page that may make a question.
-std::vector<std::string> lines_of_question(std::string_view text) {
+std::vector<std::string> lines_of_question(const ScreenText& screen) {
   std::vector<std::string> found;
-  const ScreenText screen = split_into_pages(text);
   if (screen.pages.empty()) return found;
   for (const TextLine& line : screen.pages.back()) {
     constexpr LineView prompt_of_prolog = U"|:";
@@ -491,19 +490,20 @@ bool asks_for_enter(std::string_view line) {
 }
 
 std::string prompt_of(std::string_view text) {
-  const std::vector<std::string> shown = lines_of_question(text);
+  const std::vector<std::string> shown = lines_of_question(split_into_pages(text));
   return shown.empty() ? "" : prompt_in(shown);
 }
 
 bool may_destroy(std::string_view text, std::string_view line) {
-  const std::vector<std::string> shown = lines_of_question(text);
+  const std::vector<std::string> shown = lines_of_question(split_into_pages(text));
   return !shown.empty() && may_destroy(shown, offers_of_lines(shown), line);
 }
 
 StartQuestion read_question(std::string_view text) {
-  std::vector<std::string> shown = lines_of_question(text);
+  const ScreenText screen = split_into_pages(text);
+  std::vector<std::string> shown = lines_of_question(screen);
   if (shown.empty()) shown.emplace_back();
-  return Reader{shown, !find_boards(text).empty()}.read();
+  return Reader{shown, !find_boards(screen).empty()}.read();
 }
 
 }  // namespace ttt

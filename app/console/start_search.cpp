@@ -529,8 +529,7 @@ class StartSearch {
     const std::tuple weight{rank == Rank::ended, steps.size(), rank};
     if (obstacle_ && weight <= weight_) return;
     if (!steps.empty() && rank != Rank::tried)
-      failed.detail = "after \"" + join_typed_lines(typed_lines(lines_of(steps))) + "\" " +
-                      (failed.detail.starts_with("it ") ? "" : "it ") + failed.detail;
+      failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
     if (!are_likely(steps)) failed.kind = FailureKind::unread;
     obstacle_ = std::move(failed);
     weight_ = weight;

@@ -130,8 +130,8 @@ class TypingSearch {
            });
   }
 
-  /// Returns the free square to type: first one that other ways call otherwise, and late those that
-  /// complete a line with the earlier ones.
+  /// Returns the free square to type. The first squares have different texts in different ways, and
+  /// the last ones would complete a line.
   [[nodiscard]] Square choose_square() const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
@@ -167,8 +167,7 @@ class TypingSearch {
       if (!end_) {
         end_ = game.pause() == Pause::timed_out ? unread("it did not go on")
                                                 : game.problem_of(game.pause());
-        end_->detail = "after \"" + line + "\" " + (end_->detail.starts_with("it ") ? "" : "it ") +
-                       end_->detail;
+        end_->detail = detail_after(line, end_->detail);
       }
       give_up(true);
       return std::nullopt;

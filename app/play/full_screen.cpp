@@ -31,8 +31,8 @@ class FullScreen {
  public:
   FullScreen(Signals& signals, Session session, bool mouse)
       : session_(std::move(session)), terminal_(signals, mouse) {
-    handle(Display{.colors = terminal_.has_colors(), .animation = true});
-    handle(Resized{terminal_.size()});
+    session_.handle(Display{.colors = terminal_.has_colors(), .animation = true});
+    session_.handle(Resized{terminal_.size()});
   }
 
   /// Returns the lines to print in the shell when the full screen is closed.
@@ -48,9 +48,9 @@ class FullScreen {
       const auto timeout = shorter(input_timeout(), session_.timeout());
       const Terminal::WaitResult result = terminal_.wait(timeout, session_.descriptor());
       if (result.closed) return false;
-      handle(Resized{terminal_.size()});
+      session_.handle(Resized{terminal_.size()});
       read(result.bytes);
-      if (const auto event = session_.poll()) handle(*event);
+      if (const auto event = session_.poll()) session_.handle(*event);
     }
     return true;
   }
@@ -109,10 +109,8 @@ class FullScreen {
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
     if (input == Input{TerminalReply{}}) terminal_.end_wait_for_reply();  // the last reply
     if (is(KeyAction::redraw)) terminal_.forget_screen();
-    if (event) handle(*event);
+    if (event) session_.handle(*event);
   }
-
-  void handle(const Event& event) { session_.handle(event); }
 
   /// Returns true if the game on the page is over, or the puzzle answered.
   [[nodiscard]] bool is_over() const {

@@ -22,7 +22,7 @@ Failure side_never_came(bool moves_first, int starts) {
 ConsoleStart start_of(const ConsoleStart& given, const ProgramOptions& options,
                       const DialogueFactory& open, const Stop& stop) {
   ConsoleStart start = find_start(given, options, open, stop);
-  if (start.failure && start.failure->detail.starts_with("cannot be started"))
+  if (start.failure && start.failure->circumstance == Circumstance::not_started)
     start.failure->detail += suggestion(given.command);
   return start;
 }

@@ -400,18 +400,8 @@ std::string problem_of(const FakeProgram::Program& program, const ConsoleStart& 
 
 /// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
 Shown takes_squares(const std::vector<std::string>& typed, int theirs = 1,
-                    std::string cells = ".........") {
-  std::string text = drawn(cells) + prompt;
-  for (const std::string& line : typed) {
-    const std::size_t square = line.size() == 1 ? static_cast<std::size_t>(line[0] - '1') : 9;
-    text = "No.\n" + prompt;
-    if (square > 8 || cells[square] != '.') continue;
-    cells[square] = 'X';
-    for (int marks = 0; marks < theirs && cells.find('.') != cells.npos; ++marks)
-      cells[cells.find('.')] = 'O';
-    text = drawn(cells) + prompt;
-  }
-  return {text};
+                    const std::string& cells = ".........") {
+  return plays_first_free(typed, prompt, theirs, cells);
 }
 
 TEST(Trials, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {

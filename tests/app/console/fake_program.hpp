@@ -74,17 +74,18 @@ inline std::string drawn(std::string_view cells) {
 }
 
 /// A program that takes the squares 1 to 9, given these lines, and answers each with the first free
-/// square. It asks with this prompt, and moves second.
+/// square, or with `theirs` of them. It asks with this prompt, and shows `cells` at first.
 inline Shown plays_first_free(std::span<const std::string> typed,
-                              const std::string& prompt = "Your move (1-9): ") {
-  std::string cells(9, '.');
+                              const std::string& prompt = "Your move (1-9): ", int theirs = 1,
+                              std::string cells = ".........") {
   std::string text = drawn(cells) + prompt;
   for (const std::string& line : typed) {
     const std::size_t square = line.size() == 1 ? static_cast<std::size_t>(line[0] - '1') : 9;
     text = "No.\n" + prompt;
     if (square > 8 || cells[square] != '.') continue;
     cells[square] = 'X';
-    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
+    for (int marks = 0; marks < theirs && cells.find('.') != cells.npos; ++marks)
+      cells[cells.find('.')] = 'O';
     text = drawn(cells) + prompt;
   }
   return {text};
