@@ -22,9 +22,10 @@ std::string_view last_line(std::string_view text) {
 
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 constexpr const char* plain_terminal =
-    "terminal, which is a plain one: try another as in \"console:TERM=ansi ./game\"";
+    "terminal: try another one than the plain TERM=dumb, as in \"console:TERM=ansi ./game\"";
 
-/// Returns true if a program that ended says that its terminal is to blame: `clear: failed`.
+/// Returns true if the last words of a program that has ended speak of its terminal, as in
+/// `clear: failed`: the terminal may be the reason.
 bool blames_terminal(std::string_view text) {
   const std::string words = in_lower_case(join(last_screen(text), " "));
   return std::ranges::any_of(
@@ -32,8 +33,8 @@ bool blames_terminal(std::string_view text) {
       [&](const char* const word) { return words.find(word) != std::string::npos; });
 }
 
-/// Returns true if the program has written its last line several times: it asks again and again,
-/// and reads no answer.
+/// Returns true if the text has its last whole line five times or more: the program asks again and
+/// again, and reads no answer.
 bool repeats_last_line(std::string_view text) {
   constexpr std::ptrdiff_t least = 5;
   std::vector<std::string> lines;

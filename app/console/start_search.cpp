@@ -69,8 +69,8 @@ enum class Rank : std::uint8_t {
   ended,  ///< To the end of the program, or to nothing, though the answers were likely.
 };
 
-/// Returns true if an answer was typed where the program seems to ask for a move. This is tried in
-/// case the program asks for something else, and says little if it fails.
+/// Returns true if an answer was typed where the program seems to ask for a move. The search tries
+/// this in case the program asks for something else. If it fails, that tells little.
 bool answers_game(const Steps& steps) {
   return std::ranges::any_of(
       steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
@@ -271,7 +271,7 @@ class StartSearch {
       const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
       if (cost == 3 || std::ranges::any_of(others, is_offered))
         std::erase_if(others, std::not_fn(is_offered));
-      // A long list offers sizes, colours and the like.
+      // A long list probably offers sizes or colours, which change no side.
       constexpr std::size_t most_others = 3;
       if (cost == 3 && others.size() > most_others) continue;
       for (const Candidate& other : others) {

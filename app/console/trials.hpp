@@ -36,10 +36,10 @@ struct BegunGame {
   int starts = 0;  ///< The number of processes that were started.
 };
 
-/// Starts the program until the right side moves first, since it may choose at random, but at most
-/// `most_starts` times, or half as often if that takes more than 20 s. As it may choose by the
-/// clock, all starts after the first 11, or 10 if it speaks of chance or of the first move, are in
-/// seconds of their own.
+/// Starts the program again and again until the right side moves first, as it may draw lots: at
+/// most `most_starts` times, and no more than half as often once 20 s have passed. A program that
+/// draws them by the clock draws the same within a second. So each start after the first 11 waits
+/// for another second; or after the first 10, if the program speaks of chance or the first move.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,
                                    const Stop& stop);

@@ -172,8 +172,8 @@ class TypingSearch {
       give_up(true);
       return std::nullopt;
     }
-    // A mark of the program on the first square that was typed shows nothing: the line may have
-    // meant something else.
+    // If the program's mark appears on the first square that was typed, that is no broken rule: the
+    // line may have meant another square.
     auto broken_rule = game.broken_rule(hypotheses_.front().marks, square);
     if (broken_rule && (moves_ > 0 || broken_rule->kind != FailureKind::illegal_move))
       return broken_rule;
@@ -221,7 +221,7 @@ class TypingSearch {
                                  [](const Change& change) { return change.mine.has_value(); });
     };
     if (next.empty() && std::ranges::none_of(boards, has_new_mark)) return false;
-    // The program may have taken refused lines for a part of this move.
+    // The program may have read a line that it refused as the first half of this move.
     if (next.empty() && !has_refused_) give_up(false);
     hypotheses_ = std::move(next);
     pending_.clear();

@@ -139,7 +139,7 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   add_threads(ancestor);
   const std::size_t own = tasks.size();
   std::size_t next = 0;
-  while (next < tasks.size()) {  // there will be more
+  while (next < tasks.size()) {  // the children are added at the end
     const auto [process, thread] = tasks[next++];
     const auto children = read_beginning(proc + "/" + std::to_string(process) + "/task/" +
                                          std::to_string(thread) + "/children");
