@@ -133,12 +133,17 @@ std::vector<LineOffers> offers_of_lines(Lines lines) {
   return offers;
 }
 
-/// Returns the last line, with the one above it if it is only a sign such as `>`.
-std::string prompt_in(Lines lines) {
+/// Returns the lines of the prompt: the last one, and the one above it if that is only a sign such
+/// as `>`.
+Lines prompt_lines(Lines lines) {
   constexpr std::size_t longest_sign = 3;
-  const std::string& last = lines.back();
-  const bool is_sign = last.size() <= longest_sign && lines.size() > 1;
-  return is_sign ? lines[lines.size() - 2] + " " + last : last;
+  return last_of(lines, lines.back().size() <= longest_sign ? 2 : 1);
+}
+
+/// Returns the lines of the prompt as one.
+std::string prompt_in(Lines lines) {
+  const Lines prompt = prompt_lines(lines);
+  return join({prompt.begin(), prompt.end()}, " ");
 }
 
 /// Returns true if the line asks for a move before it speaks of deleting.
@@ -190,10 +195,11 @@ class Reader {
     question_.prompt = prompt_in(lines);
     question_.prompt_is_row = in_prompt_.is_row;
     for (const std::string& line : lines) question_.text += line + "\n";
+    const std::size_t above = lines.size() - prompt_lines(lines).size();
     for (std::size_t line = 0; line < lines.size(); ++line) {
       const bool is_row = offers_[line].is_row;
       if (is_row && line + last_lines >= lines.size()) ++rows_;
-      if (!is_row && line + 1 < lines.size()) question_.heading = lines[line];
+      if (!is_row && line < above) question_.heading = lines[line];
     }
     prompt_ = sense_of(question_.prompt);
     end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
@@ -268,8 +274,9 @@ class Reader {
 
   [[nodiscard]] QuestionKind kind() const {
     const bool asks_square = prompt_.has(Meaning::asks_square);
-    // A menu below a board may list its squares.
-    if (rows_ >= 2 && !(question_.shows_board && asks_square)) return QuestionKind::menu;
+    // The rows beside a board may be its squares, or the rules.
+    const bool asks_move = question_.shows_board && prompt_.has(Meaning::asks_move);
+    if (rows_ >= 2 && !asks_move) return QuestionKind::menu;
     // `You go first.` below or above a board is no question.
     if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
@@ -322,10 +329,11 @@ class Reader {
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
     for (std::size_t index = 0; index < answers.size(); ++index) {
       const std::string& answer = answers[is_no ? index ^ 1U : index];
-      const int cost = 2 * static_cast<int>(index) - 3;
+      const bool is_offered = index < 2;
+      const int cost = 2 * static_cast<int>(index) - 3 + (is_offered ? 0 : cost_below_keys);
       Candidate& candidate = candidate_for(answer, cost);
       if (candidate.words.empty()) candidate.words = answer;
-      if (index < 2) candidate.cost = cost;
+      if (is_offered) candidate.cost = cost;
     }
   }
 

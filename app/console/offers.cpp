@@ -254,9 +254,10 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
     const Token& token = tokens[index];
     constexpr std::size_t longest = 24;
     const bool is_rest = index > 0 && is_first_letter(tokens[index - 1], token);
+    const bool is_quoted = words_of(token.text).size() > 1;
     if (is_rest || token.text.size() > longest || token.has(Meaning::offers) ||
-        token.has(Meaning::types) || token.has(Meaning::versus) || token.has(Meaning::asks_mark) ||
-        token.has(Meaning::asks_move))
+        token.has(Meaning::types) || (token.has(Meaning::versus) && !is_quoted) ||
+        token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
       continue;
     const bool is_command =
         index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);

@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -33,6 +34,8 @@ constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
 constexpr int cost_of_late_reply = 30;
+/// The cost of another answer once one was followed by another question.
+constexpr int cost_of_going_back = 10;
 
 /// The highest cost of answers that are tried after a game for two people, or after a likely answer
 /// that ended the program.
@@ -101,7 +104,7 @@ std::string identity_of(const StartQuestion& question) {
   const bool asks_above = question.heading.ends_with('?') || question.heading.ends_with(':');
   std::string identity = (asks_above ? question.heading : "") + "\n" + question.prompt;
   for (const Candidate& candidate : question.candidates)
-    if (has_words(candidate)) identity += "\n" + candidate.answer;
+    if (has_words(candidate)) identity += "\n" + candidate.answer + " " + candidate.words;
   return identity;
 }
 
@@ -296,6 +299,7 @@ class StartSearch {
     const auto cost = cost_of_repetition(node.steps, question);
     if (!cost) return;
     node.cost += *cost;
+    if (*cost == 0) go_on_from(node.steps);
     node.prompt = normalized(question.prompt);
     note_question(node.steps, question);
     if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
@@ -412,6 +416,21 @@ class StartSearch {
     return 0;
   }
 
+  /// The program has taken these answers: makes the other answers to its last question less likely,
+  /// once. In the search for the other side, they stay as they are.
+  void go_on_from(const Steps& steps) {
+    TypedLines before = typed_lines(lines_of(steps));
+    if (found_ || before.empty()) return;
+    before.pop_back();
+    if (!taken_.insert(before).second) return;
+    for (Node& node : nodes_) {
+      const TypedLines answers = typed_lines(lines_of(node.steps));
+      const bool begins_so = answers.size() > before.size() &&
+                             std::equal(before.begin(), before.end(), answers.begin());
+      if (begins_so) node.cost += cost_of_going_back;
+    }
+  }
+
   /// Adds the answers to a question. In the search for the other side, those of the start that was
   /// found are preferred at the same prompts.
   void add_answers(const Node& node, const StartQuestion& question) {
@@ -422,22 +441,26 @@ class StartSearch {
                return other.is_computer && other.answer == step.answer.answer;
              });
     });
-    const auto cost = [&](const Candidate& candidate) {
+    const auto added_cost = [&](const Candidate& candidate) {
       constexpr int cost_of_second_computer = 40;
       // Two players have different names and marks.
       constexpr int cost_of_same_answer = 3;
-      return candidate.cost +
-             (has_computer && candidate.is_computer ? cost_of_second_computer : 0) +
+      return (has_computer && candidate.is_computer ? cost_of_second_computer : 0) +
              (gives(node.steps, question, candidate) ? cost_of_same_answer : 0);
     };
-    const int lowest = cost(*std::ranges::min_element(question.candidates, {}, cost));
+    const auto cost = [&](const Candidate& candidate) {
+      return candidate.cost + added_cost(candidate);
+    };
+    const int lowest = std::min(cost(*std::ranges::min_element(question.candidates, {}, cost)),
+                                cost_of_likely_answer);
     for (const Candidate& candidate : question.candidates) {
       // Where a move is asked for, an answer that the screen does not offer would be one.
       if (question.asks_for_move && !has_words(candidate)) continue;
       Node next{.steps = node.steps, .cost = node.cost};
-      next.cost += cost(candidate) - std::min(lowest, cost_of_likely_answer);
-      const bool is_preferred = !found_ || gives(found_->steps, question, candidate);
-      next.cost += is_preferred ? 0 : cost_of_another_answer;
+      if (found_ && gives(found_->steps, question, candidate))
+        next.cost += added_cost(candidate);
+      else
+        next.cost += cost(candidate) - lowest + (found_ ? cost_of_another_answer : 0);
       next.steps.push_back({question, candidate});
       nodes_.push_back(std::move(next));
     }
@@ -563,6 +586,7 @@ class StartSearch {
   int starts_ = 0;                      ///< The number of processes that were started.
   std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
+  std::set<TypedLines> taken_;          ///< The answers before those that were taken.
   TypedLines typed_;                    ///< The answers that the process has accepted.
   int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
   std::string new_text_;                ///< The text of the process since the last answer.

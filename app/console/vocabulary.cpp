@@ -195,8 +195,9 @@ const std::vector<WordRow>& word_table() {
        "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
        "x or o, o or x, x o o, x ou o, x oder o, o o x, symbol*, marker*, letter, mark, piece, "
-       "token, as x, as o, be x, be o, símbolo, ficha, zeichen, simbolo, znak*",
-       "X/O/x/o"},
+       "token, as x, as o, be x, be o, símbolo, ficha, zeichen, simbolo, znak*, "
+       "noughts, naughts, crosses",
+       "X/O/x/o/crosses/noughts"},
       {yes_or_no, 0,
        "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "
        "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, はい いいえ, a "

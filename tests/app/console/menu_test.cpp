@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -52,6 +53,9 @@ TEST(Menu, TakesNoMessageOfTheShellForAnOffer) {
 
 TEST(Menu, KnowsAPromptForAMove) {
   EXPECT_EQ(kind("1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nWhere do you want to put your symbol? "),
+            ttt::QuestionKind::game);
+  EXPECT_EQ(kind("1. Three in a row win.\n2. The board is 3x3.\n - | - | -\n - | - | -\n"
+                 " - | - | -\nYour move: "),
             ttt::QuestionKind::game);
 }
 
@@ -130,6 +134,7 @@ TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
 TEST(Menu, OffersWholeWordsInQuotes) {
   EXPECT_EQ(first_answer("Pick Player 1's kind ('person' or 'weak ai' or 'strong ai'):"),
             "strong ai");
+  EXPECT_EQ(first_answer("Mode 'Two players' or 'Against the computer': "), "Against the computer");
   EXPECT_EQ(first_answer("Type “easy bot” or “hard bot”: "), "hard bot");
 }
 
@@ -191,6 +196,8 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
   EXPECT_EQ(first_answer("Do you want to play as X? (y/n): "), "y");
   EXPECT_EQ(first_answer("Keep \"Ann\" as your nickname? [y/n] ('q' for exit): "), "y");
   EXPECT_EQ(first_answer("Read the rules?\n1. Yes\n2. No\n> "), "2");
+  const auto answers = ttt::read_question("Read the rules?\n1. Yes\n2. No\n> ").candidates;
+  EXPECT_GT(std::ranges::find(answers, "n", &ttt::Candidate::answer)->cost, 8);
 }
 
 TEST(Menu, AnswersQuestionsWithoutAnOffer) {

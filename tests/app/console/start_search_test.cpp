@@ -207,6 +207,38 @@ TEST(StartSearch, MakesOnlyOneOfTwoPlayersTheComputer) {
   EXPECT_EQ(lines_of(pages), "Ann/Bob/n/y Ann/Bob/y/n");
 }
 
+TEST(StartSearch, TellsMenusWithTheSamePromptAndKeysApart) {
+  const std::string prompt = "Your choice\n> ";
+  const Pages pages{
+      {"start",
+       {"Mode:\n1. Two players\n2. Computer\n" + prompt, {{"1", "two people"}, {"2", "level"}}}},
+      {"level", {"Level:\n1. Easy\n2. Hard\n" + prompt, {{"1", "second"}, {"2", "second"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "2/2");
+}
+
+TEST(StartSearch, GoesOnAfterAnswersThatWereTaken) {
+  const Pages pages{
+      {"start", {"Your name: ", {{"*", "mark"}}}},
+      {"mark", {"X or O? ", {{"X", "level"}, {"O", "level"}}}},
+      {"level", {"Level (easy/medium/hard): ", {{"*", "unknown"}}}},
+      {"unknown",
+       {"Vill du? ", {{"*", "unknown again"}, {"ja", "second"}, {"1", "unknown again"}}}},
+      {"unknown again", {"Nej!\nVill du? ", {{"*", "unknown again"}, {"ja", "second"}}}},
+  };
+  const std::string lines = lines_of(pages);
+  EXPECT_TRUE(lines.starts_with("Ann/X/hard/")) << lines;
+}
+
+TEST(StartSearch, GivesTheOtherSideTheKnownAnswersToWhatFollows) {
+  const Pages pages{
+      {"start", {"Who goes first? 1: you, 2: computer ", {{"1", "ready"}, {"2", "set"}}}},
+      {"ready", {"<ENTER>", {{"*", "second"}}}},
+      {"set", {"<ENTER>", {{"*", "first"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "1/1 2/1");
+}
+
 TEST(StartSearch, KeepsTheLevelOnBothSides) {
   const Pages pages{
       {"start",
