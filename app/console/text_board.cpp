@@ -28,11 +28,14 @@ bool are_numbered(std::span<const LineView> texts) {
   return found.size() == 3 && found[1] == found[0] + 1 && found[2] == found[1] + 1;
 }
 
-/// Returns the three cells of a line like `X . O` or `X.O`, perhaps with a label (`1 X.O`) or with
-/// a map of keys on either side (`X.O 123`), or of a line like `1X 2. 3O`; nothing if the line is
-/// not of this form.
-std::optional<CellRow> row_of_signs(LineView line) {
+/// Returns the three cells of a line like `X . O`, `X, ., O` or `X.O`, perhaps with a label
+/// (`1 X.O`) or with a map of keys on either side (`X.O 123`), or of a line like `1X 2. 3O`;
+/// nothing if the line is not of this form.
+std::optional<CellRow> row_of_signs(TextLine line_of_signs) {
   constexpr std::size_t longest_cell = 4;
+  if (line_of_signs.find_first_of(U"0123456789") == TextLine::npos)
+    std::ranges::replace(line_of_signs, U',', U' ');
+  const LineView line = line_of_signs;
   if (is_bar_line(line)) return std::nullopt;
   const std::size_t brackets = std::min(line.find_first_not_of(U" ["), line.size());
   // NumPy writes rows as `[[0 0 1]`.
@@ -72,7 +75,7 @@ FoundBoards find_signs(TextLines lines) {
   std::size_t end = 0;
   for (const LineView line : lines) {
     ++size;
-    if (const auto row = row_of_signs(line)) {
+    if (const auto row = row_of_signs(TextLine{line})) {
       rows.push_back(*row);
       end = size;
     } else if (rows.empty() || size > end + 2 || !(is_blank(line) || is_rule(line))) {

@@ -230,6 +230,7 @@ TEST(TextBoard, MayBePrintedAsAListOfLists) {
 TEST(TextBoard, MayHaveWordsForEmptyCells) {
   EXPECT_EQ(boards_in("[:x, nil, :o]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
             Boards{":x,nil,:o,nil,:x,nil,nil,nil,:o"});
+  EXPECT_EQ(boards_in("X, -, O\n-, X, -\n-, -, O\n"), Boards{"X,-,O,-,X,-,-,-,O"});
   EXPECT_EQ(boards_in("X  null  O\nnull  X  null\nnull  null  O\n"),
             Boards{"X,null,O,null,X,null,null,null,O"});
 }
