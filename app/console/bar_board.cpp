@@ -50,10 +50,11 @@ void open_brackets(TextLine& line) {
   if (fields(line).size() == 1 && is_row && has_cells) line = row;
 }
 
-/// Replaces the signs of a frame around bars: `# X | O | X #`.
+/// Replaces the signs of a frame around bars: `# X | O | X #`. In `*|X|*`, they are empty cells.
 void open_frame(TextLine& line) {
   const LineView drawn = without_outer_blanks(line);
-  if (fields(line).size() == 3 && is_one_of(U"#*!", drawn.back()) &&
+  const std::vector<LineView> parts = fields(drawn);
+  if (parts.size() == 3 && parts[0].size() > parts[1].size() && is_one_of(U"#*!", drawn.back()) &&
       std::ranges::count(line, drawn.back()) == 2)
     std::ranges::replace(line, char32_t{drawn.back()}, U'|');
 }

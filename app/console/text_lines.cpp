@@ -13,7 +13,7 @@ bool is_crossing(char32_t character) {
 }
 
 /// Returns the text of a cell without lines, quotes or brackets around it: `_X_`, `'X'` and `(X)`
-/// become `X`, `___` becomes empty, and a single `_` stays.
+/// become `X`, `¹` becomes `1`, `___` becomes empty, and a single `_` stays.
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {
@@ -31,9 +31,13 @@ std::string cell_text(LineView text) {
   for (std::size_t pair = 0; pair < pairs.size(); pair += 2)
     if (text.size() > 2 && text.front() == pairs[pair] && text.back() == pairs[pair + 1])
       text = without_outer_blanks(text.substr(1, text.size() - 2));
-  std::u32string joined;  // the text with each group of blanks as one blank
-  for (const char32_t character : text)
+  constexpr LineView digits = U"⁰¹²³⁴⁵⁶⁷⁸⁹０１２３４５６７８９⓪①②③④⑤⑥⑦⑧⑨";
+  std::u32string joined;  // the text with plain digits, and each group of blanks as one blank
+  for (char32_t character : text) {
+    const std::size_t digit = digits.find(character);
+    if (digit != digits.npos) character = U'0' + static_cast<char32_t>(digit % 10);
     if (character != U' ' || joined.back() != U' ') joined += character;
+  }
   return to_utf8(joined);
 }
 

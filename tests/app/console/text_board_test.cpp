@@ -220,6 +220,12 @@ TEST(TextBoard, HasAFrameOfOtherSignsThanBars) {
             Boards{example});
 }
 
+TEST(TextBoard, HasSignsOfFramesForEmptyCells) {
+  EXPECT_EQ(boards_in("\tX|*|O\n\t-----\n\t*|X|*\n\t-----\n\t*|*|O\n\t-----\n"),
+            Boards{"X,*,O,*,X,*,*,*,O"});
+  EXPECT_EQ(boards_in(" X | # | O\n # | X | #\n # | # | O\n"), Boards{"X,#,O,#,X,#,#,#,O"});
+}
+
 TEST(TextBoard, MayBePrintedAsAListOfLists) {
   const Boards boards{"2,0,1,0,2,0,0,0,1"};
   EXPECT_EQ(boards_in("[[2, 0, 1], [0, 2, 0], [0, 0, 1]]\n"), boards);
@@ -320,6 +326,11 @@ TEST(TextBoard, MayHaveNumbersGluedToItsMarks) {
   EXPECT_EQ(boards_in("1:X 2: 3:O\n4: 5:X 6:\n7: 8: 9:O\n"),
             Boards{"1:X,2:,3:O,4:,5:X,6:,7:,8:,9:O"});
   EXPECT_EQ(boards_in("1) X . O\n2) . X .\n3) . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
+}
+
+TEST(TextBoard, MayHaveRaisedDigits) {
+  EXPECT_EQ(boards_in("|X ⁰|  ¹|  ²|\n---\n|  ³|O ⁴|  ⁵|\n---\n|  ⁶|  ⁷|  ⁸|\n"),
+            (Boards{"X 0,1,2,3,O 4,5,6,7,8"}));
 }
 
 TEST(TextBoard, HasNoRowForTheScore) {
