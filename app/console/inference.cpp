@@ -37,11 +37,13 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns the labels that the board shows in its free cells: the texts that a player would type in
-/// one of the usual ways, such as 1 to 9, if six or more cells have them, or else nine different
-/// texts. Returns nothing if it has neither.
-std::optional<std::array<std::string, square_count>> labels_of(const TextBoard& board) {
+/// Returns the labels that the board shows in its free cells: the known ones, or the texts that a
+/// player would type in one of the usual ways, such as 1 to 9, if six or more cells have them, or
+/// else nine different texts. Returns nothing if it has neither.
+std::optional<std::array<std::string, square_count>> labels_of(
+    const TextBoard& board, const std::array<std::string, square_count>& known) {
   constexpr int least_labels = 6;
+  if (count_equal(board.cells, known) >= least_labels) return known;
   for (const TypingWay& way : usual_typing_ways())
     if (count_equal(board.cells, way.texts) >= least_labels) return way.texts;
   const std::set<std::string> texts{board.cells.begin(), board.cells.end()};
@@ -66,7 +68,7 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
   };
   // A board with one mark may have nine different texts, too.
   if (shows_labels()) return true;
-  if (const auto labels = labels_of(board)) marks.labels = *labels;
+  if (const auto labels = labels_of(board, marks.labels)) marks.labels = *labels;
   return shows_labels();
 }
 

@@ -68,6 +68,15 @@ TEST(Inference, DistinguishesLabelsFromMarks) {
   EXPECT_EQ(ttt::changes(board("789456123"), {}).size(), 1U);
 }
 
+TEST(Inference, RemembersUnusualLabels) {
+  const auto empty = ttt::changes(board("876543210"), {});
+  ASSERT_EQ(empty.size(), 1U);
+  const auto first = ttt::changes(board("87654321X"), empty.front().after);
+  ASSERT_EQ(first.size(), 2U) << "X is a mark of either side, and no ninth label";
+  for (const auto& change : first)
+    EXPECT_EQ(change.mine ? change.mine : change.theirs, Square::bottom_right);
+}
+
 TEST(Inference, AcceptsDigitsAsSigns) {
   EXPECT_EQ(ttt::changes(board("000010020"), {}).size(), 2U);
   EXPECT_EQ(ttt::changes(board("    1  2 "), {}).size(), 2U);
