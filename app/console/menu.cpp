@@ -229,6 +229,8 @@ class Reader {
     std::erase_if(candidates, [&](const Candidate& candidate) {
       return may_destroy(lines_, offers_, candidate.answer);
     });
+    if (reads_prolog(question_.text))
+      for (Candidate& candidate : candidates) candidate.answer += '.';
     std::ranges::stable_sort(candidates, {}, &Candidate::cost);
     return std::move(question_);
   }

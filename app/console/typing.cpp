@@ -185,6 +185,10 @@ const std::vector<TypingWay>& usual_typing_ways() {
   return usual;
 }
 
+bool reads_prolog(std::string_view text) {
+  return text.find("|:") != text.npos || means(text, Meaning::names_full_stop);
+}
+
 std::vector<TypingWay> typing_ways(std::string_view text) {
   std::vector<TypingWay> ways = usual_typing_ways();
   const std::string prompt = prompt_of(text);
@@ -202,7 +206,7 @@ std::vector<TypingWay> typing_ways(std::string_view text) {
       ways.insert(ways.begin(), *way);
     }
   }
-  if (text.find("|:") != text.npos || means(text, Meaning::names_full_stop)) {
+  if (reads_prolog(text)) {
     const std::vector<TypingWay> stopped = with_full_stops(ways);
     ways.insert(ways.begin(), stopped.begin(), stopped.end());
   }

@@ -50,6 +50,9 @@ struct TypingWay {
 /// words come last.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
+/// Returns true if the program that has shown this text reads Prolog: a full stop ends each line.
+[[nodiscard]] bool reads_prolog(std::string_view text);
+
 /// Returns the ways to type squares in the order in which ttt tries them, for a program that has
 /// shown this text before the first move: first those whose texts are in the cells of a board, then
 /// the built-in ones of which its prompt has an example (`1,3`), then the other built-in ones. If

@@ -212,6 +212,18 @@ TEST(Menu, AnswersQuestionsWithoutAnOffer) {
   EXPECT_EQ(first_answer("Board 3x3 press '1'\nBoard 10x10 press '2'\n"), "1");
 }
 
+TEST(Menu, EndsTheAnswersToPrologWithAFullStop) {
+  EXPECT_EQ(first_answer("Choose the side:\n1) o\n2) x\n|: "), "1.");
+  EXPECT_EQ(first_answer("Put a period after every input.\nEnter the board size: "), "3.");
+}
+
+TEST(Menu, AnswersARequestToStart) {
+  const auto question = ttt::read_question("start or exit: ");
+  EXPECT_TRUE(std::ranges::any_of(question.candidates, [](const auto& candidate) {
+    return candidate.answer == "start user hard" && candidate.cost <= 0;
+  }));
+}
+
 TEST(Menu, TellsItsKind) {
   const std::string board = "1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\n";
   EXPECT_EQ(kind(board + "? "), ttt::QuestionKind::game);
