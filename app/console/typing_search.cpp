@@ -144,8 +144,9 @@ class TypingSearch {
   /// or does not reply.
   std::optional<Failure> try_move(ConsoleGame& game) {
     const Square square = choose_square();
-    const TypedLines lines = hypotheses_.front().way->lines(square);
-    for (const std::string& line : lines) {
+    TypedLines lines = hypotheses_.front().way->lines(square);
+    for (std::size_t next = 0; next < lines.size(); ++next) {
+      const std::string line = lines[next];
       game.type({line});
       if (game.danger()) return game.danger();
       pending_ += '/' + join_typed_lines({line});
@@ -156,7 +157,10 @@ class TypingSearch {
         note_question(game, line);
         return check_reply(game);
       }
-      if (game.pause() == Pause::waiting) continue;
+      if (game.pause() == Pause::waiting) {
+        if (lines.size() == 1 && asks_on(game)) lines.push_back(second_line_after(line));
+        continue;
+      }
       // A program may loop for ever over a line that it does not understand.
       const bool is_on_screen =
           line.size() > 1 && game.dialogue().text().find(line) != std::string::npos;
@@ -181,6 +185,29 @@ class TypingSearch {
     drop_refused();
     has_refused_ = true;
     return std::nullopt;
+  }
+
+  /// Returns true if the program asks something else after the line, as if it was the row of a
+  /// square, and now comes the column.
+  [[nodiscard]] static bool asks_on(const ConsoleGame& game) {
+    const StartQuestion question = read_question(game.new_text());
+    return game.new_boards().empty() && !game.asks_as_before() &&
+           question.kind != QuestionKind::choice && !question.has_error;
+  }
+
+  /// Returns the second line of a square of which this is the first one, and prefers the ways that
+  /// have two.
+  std::string second_line_after(const std::string& line) {
+    const auto has_two = [](const Hypothesis& hypothesis) {
+      return hypothesis.way->lines(Square::center).size() == 2;
+    };
+    std::ranges::stable_partition(hypotheses_, has_two);
+    for (const Hypothesis& hypothesis : hypotheses_)
+      for (const Square square : hypothesis.marks.free())
+        if (const TypedLines lines = hypothesis.way->lines(square);
+            lines.size() == 2 && lines.front() == line)
+          return lines.back();
+    return line;
   }
 
   /// Keeps the first question after a typed square that differs from the one before.

@@ -474,6 +474,30 @@ TEST(Trials, NamesAProgramThatDrawsNoBoard) {
       "boards alone");
 }
 
+TEST(Trials, TypesASquareInTwoLinesIfAnotherQuestionFollowsTheFirstOne) {
+  // It asks for the column and the row in words that ttt does not know.
+  const auto program = [](const std::vector<std::string>& typed) {
+    std::string cells(9, '.');
+    for (std::size_t line = 1; line < typed.size(); line += 2) {
+      const std::string pair = typed[line] + typed[line - 1];
+      const bool is_pair = pair.size() == 2 && pair.find_first_not_of("123") == pair.npos;
+      const auto square =
+          is_pair ? static_cast<std::size_t>(3 * (pair[0] - '1') + pair[1] - '1') : 9;
+      if (square > 8 || cells[square] != '.') continue;
+      cells[square] = 'X';
+      cells[cells.find('.')] = 'O';
+    }
+    const bool asks_second = typed.size() % 2 == 1;
+    if (asks_second) return Shown{"Omhoog? "};
+    return Shown{(typed.empty() ? drawn("789456123") + "\n" : "") + drawn(cells) + "Opzij? "};
+  };
+  const ConsoleStart start = find_start(
+      {.command = "x", .lines = StartLines{}}, {},
+      [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  ASSERT_TRUE(start.way);
+  EXPECT_EQ(start.way->name, "{column}/{row}");
+}
+
 TEST(Trials, QuotesAQuestionAfterASquare) {
   const auto asks_back = [](const auto& typed) {
     return typed.size() % 2 == 1 ? Shown{"Are you sure (y/n)? "} : takes_squares({});

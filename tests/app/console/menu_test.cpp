@@ -41,6 +41,11 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("1 with a friend, 2 with the computer: "), "2");
   EXPECT_EQ(first_answer("o FRIEND   (Press 1)\no COMPUTER (Press 2)\no EXIT (Press 3)\nChoice: "),
             "2");
+  EXPECT_EQ(first_answer("1. Take turns.\n2. Three win.\nMode:\n1. Two players\n2. Computer\n> "),
+            "2");
+  EXPECT_EQ(first_answer("Press '1' to play 'Player vs Player'\n"
+                         "Press '2' to play 'Player vs Computer'\n"),
+            "2");
   EXPECT_EQ(first_answer("Highscore (press 'H')\nStart (press 'S')\nClose (press 'C')\n? "), "S");
 }
 
@@ -64,6 +69,9 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("1-Unbeatable, 2-Hard, 3-Easy: "), "1");
   EXPECT_EQ(first_answer("easy (e), medium (m), hard (h): "), "h");
   EXPECT_EQ(first_answer("Level (0-3): "), "3");
+  EXPECT_EQ(first_answer("Select a level [e/m/h]: "), "h");
+  EXPECT_EQ(first_answer("How smart should I be (0-10)? "), "10");
+  EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
   EXPECT_EQ(first_answer("Level (1-3, 1 is hardest): "), "1");
   EXPECT_EQ(first_answer("Difficulty [easy/normal/insane]: "), "insane");
   EXPECT_EQ(first_answer("Select difficulty:\nEasy\nMedium\nBrutal\n> "), "3");
