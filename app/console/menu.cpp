@@ -118,6 +118,16 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
   return std::nullopt;
 }
 
+/// Returns the level that a letter alone probably names, as in `Level [e/m/h]`; 0 if it names none.
+int level_of_letter(std::string_view letter) {
+  constexpr int easy = 2;
+  constexpr std::array<std::string_view, 3> letters{"ef", "mn", "hd"};  // for example, `difficile`
+  for (std::size_t level = 0; level < letters.size(); ++level)
+    if (letter.size() == 1 && letters[level].find(in_lower_case(letter)) != std::string_view::npos)
+      return easy + static_cast<int>(level);
+  return 0;
+}
+
 /// Returns true if the words speak of a second person, of two computers, or of two people.
 bool names_two_people(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
@@ -217,7 +227,8 @@ class Reader {
   StartQuestion read() {
     question_.kind = kind();
     add_offers();
-    question_.asks_for_move = question_.kind == QuestionKind::game && end_.has(Meaning::asks_move);
+    question_.asks_for_move =
+        question_.kind == QuestionKind::game && prompt_.has(Meaning::asks_move);
     remove_other_offers();
     add_yes_and_no();
     std::vector<Candidate>& candidates = question_.candidates;
@@ -256,10 +267,11 @@ class Reader {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }
 
-  /// Adds the offers of the lines: keys, words and, without keys, whole lines.
+  /// Adds the offers of the lines: keys, of which the last one counts, as a menu comes after the
+  /// rules, words and, without keys, whole lines.
   void add_offers() {
     for (const LineOffers& offers : offers_)
-      for (const Candidate& offer : offers.keys) add(offer);
+      for (const Candidate& offer : offers.keys) candidate_for(offer.answer, 0) = offer;
     const bool has_keys = !question_.candidates.empty();
     for (const LineOffers& offers : last_of(offers_, 2)) {
       const bool is_last = &offers == &offers_.back();
@@ -368,6 +380,8 @@ class Reader {
     const bool is_for_two = names_two_people(sense);
     const bool names_computer = sense.has(Meaning::computer) || sense.has(Meaning::searching);
     candidate.level = sense.level;
+    if (prompt_.has(Meaning::asks_strength) && yes_and_no().empty() && sense.level == 0)
+      candidate.level = level_of_letter(candidate.words);
     candidate.is_computer = names_computer && !is_for_two;
     const auto count = [&](Meaning meaning, bool has) {
       sense.counts[static_cast<std::size_t>(meaning)] = has ? 1 : 0;

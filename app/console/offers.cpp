@@ -25,6 +25,10 @@ struct Token {
   std::string_view after{};   ///< The characters between this token and the next one.
 
   [[nodiscard]] bool has(Meaning meaning) const { return means(text, meaning); }
+  /// Returns true if it divides two offers: `vs`, but not `'Player vs Computer'`.
+  [[nodiscard]] bool is_versus() const {
+    return has(Meaning::versus) && text.find(' ') == text.npos;
+  }
   [[nodiscard]] bool is_number() const { return is_digit(text.front()); }
 };
 
@@ -173,7 +177,7 @@ std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};
   const auto is_between_offers = [](const Token& token) {
-    return token.has(Meaning::types) || token.has(Meaning::versus) ||
+    return token.has(Meaning::types) || token.is_versus() ||
            (token.has(Meaning::joins) && token.text != "O");
   };
   while (tokens.size() > 1 && is_between_offers(tokens.front())) tokens = tokens.subspan(1);
@@ -254,10 +258,9 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
     const Token& token = tokens[index];
     constexpr std::size_t longest = 24;
     const bool is_rest = index > 0 && is_first_letter(tokens[index - 1], token);
-    const bool is_quoted = words_of(token.text).size() > 1;
     if (is_rest || token.text.size() > longest || token.has(Meaning::offers) ||
-        token.has(Meaning::types) || (token.has(Meaning::versus) && !is_quoted) ||
-        token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
+        token.has(Meaning::types) || token.is_versus() || token.has(Meaning::asks_mark) ||
+        token.has(Meaning::asks_move))
       continue;
     const bool is_command =
         index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);

@@ -119,7 +119,7 @@ const std::vector<WordRow>& word_table() {
        "regole, aiuto, koniec, zakończ*, zakoncz*, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, "
        "wynik*, çıkış, cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, "
        "правила, помощь, *終了, *退出"},
-      {distracts, 16,
+      {distracts, 8,
        "debug*, verbose*, log, logs, sound*, music, colour*, color*, rules, instruct*, tutorial*, "
        "statist*, stats, hint, hints, animat*, help, sonido*, som, música, musica, couleur*, son, "
        "règles, regles, farbe*, ton, regeln, suono, dźwięk*, dzwiek*, kolor*, zasady, звук*, "
@@ -191,7 +191,8 @@ const std::vector<WordRow>& word_table() {
        "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6"},
       {asks_strength, 0,
        "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
-       "hard*, plies, ahead, lookahead, niveau, stufe, schwierigkeit*, tiefe, livello, difficoltà, "
+       "hard*, how smart, how good, how strong, plies, ahead, lookahead, niveau, stufe, "
+       "schwierigkeit*, tiefe, livello, difficoltà, "
        "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
       {asks_mark, -1,
        "x or o, o or x, x o o, x ou o, x oder o, o o x, symbol*, marker*, letter, mark, piece, "
