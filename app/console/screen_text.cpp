@@ -18,6 +18,9 @@ bool has_no_width(char32_t code) {
          code == 0x20E3 || code == 0xFEFF;
 }
 
+/// The letters of which the bytes are the ends of lines in a frame in code page 437: `═╗`, `─┐`.
+constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
+
 /// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it
 /// is none.
 char32_t read_as_code_page_437(char byte) {
@@ -54,7 +57,8 @@ class Splitter {
       case '\t': line_.append(tab_width - line_.size() % tab_width, U' '); return 1;
       default: break;
     }
-    const auto character = decode_utf8(rest);
+    auto character = decode_utf8(rest);
+    if (character && ends_of_frames.find(character->code) != ends_of_frames.npos) character.reset();
     const char32_t code = character ? character->code : read_as_code_page_437(rest.front());
     const bool is_space = code == 0xA0 || (code >= 0x2000 && code <= 0x200A) || code == 0x3000;
     if (!has_no_width(code)) line_ += is_space ? U' ' : code;

@@ -13,19 +13,16 @@ bool is_crossing(char32_t character) {
 }
 
 /// Returns the text of a cell without lines, quotes or brackets around it: `_X_`, `'X'` and `(X)`
-/// become `X`, `¹` becomes `1`, `___` becomes empty, and a single `_` stays.
+/// become `X`, `¹` becomes `1`, and `_` becomes empty.
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {
     return is_horizontal(character) || character == U' ';
   };
   if (text == U"-1") return "-1";
-  if (std::ranges::all_of(text, is_drawn)) {
-    if (text.size() > 1) return {};  // `___`
-  } else {
-    while (is_drawn(text.front())) text.remove_prefix(1);
-    while (is_drawn(text.back())) text.remove_suffix(1);
-  }
+  if (std::ranges::all_of(text, is_drawn)) return {};
+  while (is_drawn(text.front())) text.remove_prefix(1);
+  while (is_drawn(text.back())) text.remove_suffix(1);
   // `'X'`, `(1)`: remove the quotes or brackets.
   constexpr LineView pairs = U"''\"\"``()[]{}<>";
   for (std::size_t pair = 0; pair < pairs.size(); pair += 2)

@@ -65,8 +65,8 @@ TEST(TextBoard, HasBarsAtItsEdgesOnly) {
   EXPECT_EQ(boards_in("|X O|\n| X |\n|  O|\n"), boards);
   EXPECT_EQ(boards_in("| X     O  |\n|    X    |\n|       O |\n"), Boards{}) << "ragged";
   EXPECT_EQ(boards_in("    1 2 3\n1 | X   O |\n2 |   X   |\n3 |     O |\n"), boards);
-  EXPECT_EQ(boards_in("| X - O |\n| - X - |\n| - - O |\n"), (Boards{"X,-,O,-,X,-,-,-,O"}));
-  EXPECT_EQ(boards_in("| - - - |\n| - - - |\n| - - - |\n"), (Boards{"-,-,-,-,-,-,-,-,-"}));
+  EXPECT_EQ(boards_in("| X - O |\n| - X - |\n| - - O |\n"), (Boards{example}));
+  EXPECT_EQ(boards_in("| - - - |\n| - - - |\n| - - - |\n"), (Boards{"_,_,_,_,_,_,_,_,_"}));
   EXPECT_EQ(boards_in("\t| O     |\n\t|       |\n\t|       |\n"), (Boards{"O,_,_,_,_,_,_,_,_"}));
   EXPECT_EQ(boards_in("|       |\n|     O |\n|       |\n"), (Boards{"_,_,_,_,_,O,_,_,_"}));
 }
@@ -207,6 +207,18 @@ TEST(TextBoard, HasRulesOfShortOrUnusualSigns) {
             (Boards{"X,#,#,#,O,#,#,#,#"}));
 }
 
+TEST(TextBoard, MayHaveNoLinesInItsLastRow) {
+  EXPECT_EQ(boards_in("X|_|O\n_|X|_\n | |O\n"), Boards{example});
+}
+
+TEST(TextBoard, HasAFrameInCodePage437) {
+  EXPECT_EQ(boards_in(" \xC9\xCD\xCB\xCD\xCB\xCD\xBB\n \xBAX\xBA \xBAO\xBA\n"
+                      " \xCC\xCD\xCE\xCD\xCE\xCD\xB9\n \xBA \xBAX\xBA \xBA\n"
+                      " \xCC\xCD\xCE\xCD\xCE\xCD\xB9\n \xBA \xBA \xBAO\xBA\n"
+                      " \xC8\xCD\xCA\xCD\xCA\xCD\xBC\n"),
+            Boards{example});
+}
+
 TEST(TextBoard, HasWideBlanksBetweenItsCells) {
   EXPECT_EQ(boards_in("\u3000\u30001\u3000\u3000X\u3000\u30003\n"
                       "\u3000\u30004\u3000\u30005\u3000\u30006\n"
@@ -236,7 +248,7 @@ TEST(TextBoard, MayBePrintedAsAListOfLists) {
 TEST(TextBoard, MayHaveWordsForEmptyCells) {
   EXPECT_EQ(boards_in("[:x, nil, :o]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
             Boards{":x,nil,:o,nil,:x,nil,nil,nil,:o"});
-  EXPECT_EQ(boards_in("X, -, O\n-, X, -\n-, -, O\n"), Boards{"X,-,O,-,X,-,-,-,O"});
+  EXPECT_EQ(boards_in("X, -, O\n-, X, -\n-, -, O\n"), Boards{example});
   EXPECT_EQ(boards_in("X  null  O\nnull  X  null\nnull  null  O\n"),
             Boards{"X,null,O,null,X,null,null,null,O"});
 }
@@ -244,7 +256,7 @@ TEST(TextBoard, MayHaveWordsForEmptyCells) {
 TEST(TextBoard, MayFollowTheTimesOfALog) {
   EXPECT_EQ(boards_in("2026/11/28 09:00:47 [X - O]\n2026/11/28 09:00:47 [- X -]\n"
                       "2026/11/28 09:00:48 [- - O]\n"),
-            Boards{"X,-,O,-,X,-,-,-,O"});
+            Boards{example});
 }
 
 TEST(TextBoard, HasPicturesAsCells) {
