@@ -8,7 +8,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -34,12 +33,12 @@ constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
 constexpr int cost_of_late_reply = 30;
-/// The cost of another answer once one was followed by another question.
+/// The cost of another answer than one that was followed by another question.
 constexpr int cost_of_going_back = 10;
 
 /// The highest cost of answers that are tried after a game for two people, or after a likely answer
 /// that ended the program.
-constexpr int most_cost_after_end = 23;
+constexpr int most_cost_after_end = 33;
 
 /// The highest cost of an answer that the screen suggests.
 constexpr int cost_of_likely_answer = 8;
@@ -215,8 +214,9 @@ class StartSearch {
     const bool is_first_search = !found_;
     while (!nodes_.empty() && may_go_on()) {
       // Of equally likely lists the longest comes first: it has led farther.
-      const auto best = std::ranges::min_element(nodes_, {}, [](const Node& node) {
-        return std::pair{node.cost, -std::ssize(node.steps)};
+      const auto best = std::ranges::min_element(nodes_, {}, [&](const Node& node) {
+        const int detour = leaves_path(node) ? cost_of_going_back : 0;
+        return std::pair{node.cost + detour, -std::ssize(node.steps)};
       });
       if (best->cost > most_cost_) break;
       Node node = std::move(*best);
@@ -227,6 +227,15 @@ class StartSearch {
         try_answers(std::move(node));
       if (end_ || other_lines_ || (is_first_search && found_)) break;
     }
+  }
+
+  /// Returns true if the node has another answer than the program has taken last.
+  [[nodiscard]] bool leaves_path(const Node& node) const {
+    const std::size_t size = std::min(path_.size(), node.steps.size());
+    return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
+                       node.steps.begin(), [](const Step& one, const Step& other) {
+                         return one.answer.answer == other.answer.answer;
+                       });
   }
 
   /// Returns false if enough processes were started, or if the other side was looked for long
@@ -244,6 +253,7 @@ class StartSearch {
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
       if (side_after(*start.lines) == !moves_first_) return;
     most_cost_ = most_cost_of_other_side;
+    path_.clear();
     search(std::move(others));
     start.lines_if_first = other_lines_;
     if (start.lines_if_first && moves_first_) std::swap(*start.lines, *start.lines_if_first);
@@ -299,7 +309,7 @@ class StartSearch {
     const auto cost = cost_of_repetition(node.steps, question);
     if (!cost) return;
     node.cost += *cost;
-    if (*cost == 0) go_on_from(node.steps);
+    if (*cost == 0 && !found_ && node.steps.size() > path_.size()) path_ = node.steps;
     node.prompt = normalized(question.prompt);
     note_question(node.steps, question);
     if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
@@ -416,21 +426,6 @@ class StartSearch {
     return 0;
   }
 
-  /// The program has taken these answers: makes the other answers to its last question less likely,
-  /// once. In the search for the other side, they stay as they are.
-  void go_on_from(const Steps& steps) {
-    TypedLines before = typed_lines(lines_of(steps));
-    if (found_ || before.empty()) return;
-    before.pop_back();
-    if (!taken_.insert(before).second) return;
-    for (Node& node : nodes_) {
-      const TypedLines answers = typed_lines(lines_of(node.steps));
-      const bool begins_so = answers.size() > before.size() &&
-                             std::equal(before.begin(), before.end(), answers.begin());
-      if (begins_so) node.cost += cost_of_going_back;
-    }
-  }
-
   /// Adds the answers to a question. In the search for the other side, those of the start that was
   /// found are preferred at the same prompts.
   void add_answers(const Node& node, const StartQuestion& question) {
@@ -497,7 +492,10 @@ class StartSearch {
   /// middle of one, has begun it.
   bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
-    if (is_for_two) most_cost_ = most_cost_after_end;
+    if (is_for_two) {
+      most_cost_ = most_cost_after_end;
+      path_.clear();
+    }
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
@@ -586,10 +584,10 @@ class StartSearch {
   int starts_ = 0;                      ///< The number of processes that were started.
   std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
-  std::set<TypedLines> taken_;          ///< The answers before those that were taken.
-  TypedLines typed_;                    ///< The answers that the process has accepted.
-  int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
-  std::string new_text_;                ///< The text of the process since the last answer.
+  Steps path_;  ///< The answers that the program has taken last, and another question followed.
+  TypedLines typed_;      ///< The answers that the process has accepted.
+  int typed_lines_ = 0;   ///< The number of answers that were typed to all processes.
+  std::string new_text_;  ///< The text of the process since the last answer.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,

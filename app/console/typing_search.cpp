@@ -172,6 +172,8 @@ class TypingSearch {
         end_ = game.pause() == Pause::timed_out ? unread("it did not go on")
                                                 : game.problem_of(game.pause());
         end_->detail = detail_after(line, end_->detail);
+        // `scanf` of C reads a letter again and again where it expects a number.
+        if (!may_be_understood) end_->kind = FailureKind::unread;
       }
       give_up(true);
       return std::nullopt;

@@ -456,6 +456,18 @@ TEST(Trials, NamesAFloodInTrialGames) {
             "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
+TEST(Trials, BlamesNoProgramForAFloodAfterALineThatItMayNotUnderstand) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    Shown shown = takes_squares({});
+    const bool is_number =
+        typed.empty() || typed.back().find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number) shown.pause = Pause::flooded;
+    return shown;
+  };
+  EXPECT_TRUE(
+      problem_of(program, {.lines = StartLines{}}).starts_with("ttt cannot read the game:"));
+}
+
 TEST(Trials, ReadsAMoveBeforeAFlood) {
   EXPECT_EQ(problem_of([](const auto& typed) {
               Shown shown = takes_squares(typed);
