@@ -169,8 +169,7 @@ bool asks_for_move_first(std::string_view line) {
 bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::string_view line) {
   const std::string typed = in_lower_case(line);
   const Sense end = sense_of(end_of(shown));
-  const bool asks_yes_or_no =
-      end.has(Meaning::yes) || end.has(Meaning::no) || end.has(Meaning::yes_or_no);
+  const bool asks_yes_or_no = end.has(Meaning::yes) || end.has(Meaning::no);
   const std::size_t near_lines = asks_yes_or_no ? last_lines : 2;
   std::string question;  // the last lines
   int offered = 0;       // mentions in the question that belong to an offer
@@ -229,11 +228,13 @@ class Reader {
     add_offers();
     question_.asks_for_move =
         question_.kind == QuestionKind::game && prompt_.has(Meaning::asks_move);
-    remove_other_offers();
     add_yes_and_no();
     std::vector<Candidate>& candidates = question_.candidates;
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
+    // A list of levels may stand above a question for a size or a name.
+    if (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name))
+      std::erase_if(candidates, &Candidate::level);
     // The other answers are named by no words on the screen.
     add_numbers();
     add_known_answers();
@@ -309,35 +310,36 @@ class Reader {
   /// Returns the answers to a question for yes or no, yes first, which may be keys: `1 for yes, 2
   /// for no`. Returns nothing if it is another question.
   [[nodiscard]] std::vector<std::string> yes_and_no() const {
-    std::vector<std::string> answers;
-    for (const LineOffers& offers : last_of(offers_, 2))
-      if (!offers.yes_and_no.empty()) answers = offers.yes_and_no;
-    if (!answers.empty()) return answers;
-    for (const Meaning meaning : {Meaning::yes, Meaning::no})
-      for (const Candidate& candidate : question_.candidates)
-        if (means(candidate.words, meaning) && words_of(candidate.words).size() == 1)
-          answers.push_back(candidate.answer);
-    return answers.size() == 2 ? answers : std::vector<std::string>{};
+    const auto offer_of = [&](Meaning meaning) {
+      return std::ranges::find_if(question_.candidates, [&](const Candidate& candidate) {
+        return means(candidate.words, meaning) && words_of(candidate.words).size() == 1;
+      });
+    };
+    const auto yes = offer_of(Meaning::yes);
+    const auto no = offer_of(Meaning::no);
+    if (yes == question_.candidates.end() || no == question_.candidates.end()) return {};
+    return {yes->answer, no->answer};
   }
 
   /// Adds the answers to a question for yes or no, those first that lead to a game against the
   /// computer.
   void add_yes_and_no() {
     std::vector<std::string> answers = yes_and_no();
-    if (answers.empty()) return;
+    is_yes_or_no_ = !answers.empty();
+    if (!is_yes_or_no_) return;
     const bool names_computer = end_.has(Meaning::computer);
     const bool is_for_two = names_two_people(end_) && !names_computer;
     const bool offers_end = std::ranges::any_of(  // `Go on (y/n, q to quit)?`
         question_.candidates,
         [](const Candidate& candidate) { return means(candidate.words, Meaning::quits); });
-    const bool is_no = is_for_two || (end_.has(Meaning::quits) && !offers_end) ||
-                       end_.has(Meaning::large_board) || end_.has(Meaning::distracts);
+    const bool is_no =
+        is_for_two || (end_.has(Meaning::quits) && !offers_end) || end_.has(Meaning::distracts);
     // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
     question_.asks_who_starts =
         question_.asks_who_starts ||
         (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
     question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
-                                  !end_.has(Meaning::asks_mark) && !end_.has(Meaning::names_player);
+                                  !end_.has(Meaning::names_player);
     std::erase_if(question_.candidates,
                   [](const Candidate& candidate) { return candidate.words == candidate.answer; });
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
@@ -349,18 +351,6 @@ class Reader {
       if (candidate.words.empty()) candidate.words = answer;
       if (is_offered) candidate.cost = cost;
     }
-  }
-
-  /// Removes the offers that do not answer a question for a size or a name: a list of levels may
-  /// stand above it.
-  void remove_other_offers() {
-    const bool asks_size = prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_pair);
-    if (question_.prompt_is_row || (!asks_size && !prompt_.has(Meaning::asks_name))) return;
-    std::erase_if(question_.candidates, [&](const Candidate& candidate) {
-      const Sense sense = sense_of(candidate.words);
-      const bool is_size = sense.has(Meaning::small_board) || sense.has(Meaning::large_board);
-      return !(asks_size && is_size) && question_.prompt.find(candidate.words) == std::string::npos;
-    });
   }
 
   [[nodiscard]] static bool declines(const Candidate& candidate) {
@@ -378,7 +368,7 @@ class Reader {
   void judge(Candidate& candidate) const {
     Sense sense = sense_of(candidate.words);
     const bool is_for_two = names_two_people(sense);
-    const bool names_computer = sense.has(Meaning::computer) || sense.has(Meaning::searching);
+    const bool names_computer = sense.has(Meaning::computer);
     candidate.level = sense.level;
     if (prompt_.has(Meaning::asks_strength) && yes_and_no().empty() && sense.level == 0)
       candidate.level = level_of_letter(candidate.words);
@@ -412,16 +402,15 @@ class Reader {
     if (judge_scale()) return;
     std::vector<Candidate>& candidates = question_.candidates;
     int strongest = 0;
-    std::array<bool, 2> are_named{};  // levels whose answers are words or numbers
+    bool are_named = false;
     const Candidate* last = nullptr;
     for (Candidate& candidate : candidates) {
       if (last != nullptr && candidate.words == last->words) candidate.level = last->level;
       last = &candidate;
-      bool& are_like_it_named = are_named[is_digit(candidate.answer.front()) ? 1 : 0];
-      const bool is_stronger = are_like_it_named && candidate.level == 0 && !candidate.is_bad &&
+      const bool is_stronger = are_named && candidate.level == 0 && !candidate.is_bad &&
                                !candidate.is_computer && count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;
-      are_like_it_named = are_like_it_named || candidate.level > 0;
+      are_named = are_named || candidate.level > 0;
       strongest = std::max(strongest, candidate.level);
     }
     for (Candidate& candidate : candidates)
@@ -437,12 +426,9 @@ class Reader {
       const auto named = std::ranges::find(candidates, std::to_string(number), &Candidate::answer);
       return named == candidates.end() ? 0 : named->level;
     };
-    const auto named = std::ranges::count_if(candidates, &Candidate::level);
     const auto range = range_in(question_.prompt);
     if (!range || !prompt_.has(Meaning::asks_strength)) return false;
     const auto [low, high] = *range;
-    // Words for more than the ends name the levels themselves.
-    if (named > 2 || (named == 2 && high - low == 1)) return false;
     constexpr int easy = 2;
     constexpr int hard = 4;
     const bool falls = level_of(low) >= hard || (level_of(high) > 0 && level_of(high) <= easy);
@@ -469,7 +455,7 @@ class Reader {
 
   void add_known_answers() {
     const bool has_keys =
-        rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks || !yes_and_no().empty();
+        rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks || is_yes_or_no_;
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
@@ -477,7 +463,7 @@ class Reader {
       int cost = has_keys ? row.cost + cost_below_keys : row.cost;
       for (const std::string& answer : split_typed_lines(row.answers)) {
         Candidate& known = candidate_for(answer, cost);
-        if (!known.is_bad) known.cost = std::min(known.cost, cost);
+        known.cost = std::min(known.cost, cost);
         ++cost;
       }
     }
@@ -489,9 +475,10 @@ class Reader {
   std::vector<LineOffers> offers_;  ///< The offers of each line.
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
-  Sense prompt_;  ///< The meanings of the prompt.
-  Sense end_;     ///< The meanings of the last two lines.
-  int rows_ = 0;  ///< The number of last lines that begin with a key.
+  Sense prompt_;               ///< The meanings of the prompt.
+  Sense end_;                  ///< The meanings of the last two lines.
+  bool is_yes_or_no_ = false;  ///< True if the question asks for yes or no.
+  int rows_ = 0;               ///< The number of last lines that begin with a key.
 };
 
 }  // namespace

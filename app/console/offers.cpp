@@ -43,10 +43,7 @@ std::optional<std::size_t> end_of_quotation(std::string_view line, std::size_t b
   const std::size_t end = line.find(line[begin - 1], begin);
   if (end == line.npos || end - begin > longest) return std::nullopt;
   const bool is_apostrophe = end + 1 < line.size() && is_word_part(line[end + 1]);
-  const bool is_plain = std::ranges::all_of(line.substr(begin, end - begin), [](char character) {
-    return is_word_part(character) || is_any_of(character, " _-");
-  });
-  return is_plain && !is_apostrophe ? std::optional{end} : std::nullopt;
+  return is_apostrophe ? std::nullopt : std::optional{end};
 }
 
 std::size_t end_of_word(std::string_view line, std::size_t begin) {
@@ -135,8 +132,7 @@ bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) 
   const bool is_linked =
       next.has(Meaning::destroys) ||
       (next.has(Meaning::links) && (index > 0 || key.is_number() || is_opened(key)));
-  const bool has_separator = key.after.find_first_of(separators) != key.after.npos;
-  return is_divided(key, next, index == 0) || (is_linked && !has_separator);
+  return is_linked || is_divided(key, next, index == 0);
 }
 
 /// Returns true if the words of the key at this place are before it: `easy = 1`, `Easy (1)`,
@@ -155,9 +151,8 @@ bool follows_its_words(Tokens tokens, std::size_t index) {
   const std::string_view after = without_blanks(key.after);
   // In `(x/o)` and `(1, 2)`, the bracket is around a list, and not around a key.
   const std::string_view closing = is_opened(key) ? ")]}'\"" : ")],;:|}'\"";
-  if (!after.empty()) return is_any_of(after.front(), closing) || key.after.starts_with(" /");
-  const bool is_last = index + 1 == tokens.size();
-  return !is_opened(key) && (is_last || (!has_verb && is_letter(tokens[index + 1].text.front())));
+  if (!after.empty()) return is_any_of(after.front(), closing);
+  return index + 1 == tokens.size();
 }
 
 /// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
@@ -186,15 +181,11 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the words of a key that follows them, in these tokens: those after a colon, and within
-/// a bracket that also has the key.
+/// Returns the words of a key that follows them, in these tokens: those after a colon.
 std::string words_before(Tokens tokens) {
   std::string_view text = text_of(tokens);
   text = text.substr(0, text.find_last_not_of(" :-([=") + 1);
-  text = text.substr(text.rfind(':') + 1);
-  const std::size_t bracket = text.rfind('(');
-  const bool has_key = bracket != text.npos && text.find(')', bracket) == text.npos;
-  return trimmed(has_key ? text.substr(bracket) : text);
+  return trimmed(text.substr(text.rfind(':') + 1));
 }
 
 /// Returns the keys that precede their words, or those that follow them.
@@ -275,29 +266,16 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
   return found;
 }
 
-std::vector<std::string> yes_and_no_of(Tokens tokens) {
-  std::string last;
-  for (const Token& token : tokens) {
-    if (token.has(Meaning::offers)) continue;
-    const std::string word{token.text};
-    if (means(join({last, word}, " "), Meaning::yes_or_no)) return {last, word};
-    if (means(join({word, last}, " "), Meaning::yes_or_no)) return {word, last};
-    last = word;
-  }
-  return {};
-}
-
 }  // namespace
 
 LineOffers offers_of(std::string_view line) {
   const std::vector<Token> tokens = tokens_of(line);
-  LineOffers found{.keys = keys_of(tokens, true), .words = {}, .yes_and_no = yes_and_no_of(tokens)};
+  LineOffers found{.keys = keys_of(tokens, true), .words = words_of_line(tokens, line)};
   found.is_row = !found.keys.empty() && found.keys.front().answer == tokens.front().text;
   // If words follow the last key, as in `Level: (1) easy (2) hard`, each key is before its words.
   const bool ends_with_words = !found.keys.empty() && !follows_its_words(tokens, tokens.size() - 1);
   if (!found.is_row && !ends_with_words)
     if (auto keys = keys_of(tokens, false); !keys.empty()) found.keys = std::move(keys);
-  found.words = words_of_line(tokens, line);
   const auto has = [&](std::string_view mark) {
     return std::ranges::any_of(
         found.words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });

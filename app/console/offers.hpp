@@ -28,8 +28,6 @@ struct LineOffers {
   /// Words that are answers themselves: `X or O`, `easy/medium/hard`, `a, b or c`, those in quotes
   /// or brackets, and `AI` in `write AI`. A letter has the word that it abbreviates beside it.
   std::vector<Candidate> words;
-  /// The answers to a question for yes or no, yes first: `Y`, `n`.
-  std::vector<std::string> yes_and_no;
   bool is_row = false;     ///< True if the line begins with a key.
   bool has_marks = false;  ///< True if X and O are offered: `(x/o)`, `[X] [O]`.
 };

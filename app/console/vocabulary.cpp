@@ -112,152 +112,112 @@ const std::vector<WordRow>& word_table() {
        "garder, annuler, sans, behalt*, abbrechen, ohne, nicht, tenere, annulla, senza, zachowa*, "
        "anuluj, bez, сохрани*, отмен*, не"},
       {quits, 24,
-       "quit*, exit*, leave, close, back, end, cancel, rule*, help*, score, scores, scoreboard*, "
-       "highscore*, load*, setting*, option*, statist*, stats, about, credits, instruct*, "
-       "ranking*, leader*, tutorial, log, change, cambi*, propert*, author*, salir, reglas, ayuda, "
-       "puntua*, sair, regras, ajuda, regles, règles, aide, beenden, ende, regeln, hilfe, esci, "
-       "regole, aiuto, koniec, zakończ*, zakoncz*, wyjście, wyjscie, wyjdź, zasady, pomoc, autor*, "
-       "wynik*, çıkış, cikis, kurallar, yardım, keluar, aturan, bantuan, stoppen, выход, выйти, "
-       "правила, помощь, *終了, *退出"},
+       "quit*, exit*, close, back, end, rule*, help*, score*, highscore*, load*, setting*, "
+       "option*, stats, about, instruct*, ranking*, log, change, cambi*, propert*, autor*, "
+       "salir, reglas, sair, ajuda, règles, ende, regeln, esci, koniec, zakończ*, zakoncz*, "
+       "çıkış, keluar, stoppen, выход, выйти, *終了, *退出"},
       {distracts, 8,
-       "debug*, verbose*, log, logs, sound*, music, colour*, color*, rules, instruct*, tutorial*, "
-       "statist*, stats, hint, hints, animat*, help, sonido*, som, música, musica, couleur*, son, "
-       "règles, regles, farbe*, ton, regeln, suono, dźwięk*, dzwiek*, kolor*, zasady, звук*, "
-       "правила"},
+       "debug*, verbose*, log, logs, sound*, colour*, color*, rules, instruct*, tutorial*, "
+       "statist*, stats, hint, help, règles, regeln"},
       {two_people, 16,
-       "two player*, 2 player*, two human*, 2 human*, two people, 2p, pvp, friend*, itself, "
-       "multi*, online, network, another, both, train*, cvc, local, two person*, 2 person*, "
-       "amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, ami, amis, deux joueur*, "
-       "2 joueur*, freund*, zwei spieler, 2 spieler, amici, amico, due giocatori, 2 giocatori, "
-       "due person*, deux personnes, zwei personen, dos personas, duas pessoas, dwie osoby, "
-       "kolega, kolegą, znajom*, dwóch graczy, dwoch graczy, 2 graczy, arkadaş*, iki oyuncu, "
-       "2 oyuncu, teman, dua pemain, 2 pemain, vriend*, друг*, два игрока, двух игроков, 2 игрока, "
-       "*双人, *二人"},
+       "two player*, 2 player*, 2 human*, two people, pvp, friend*, itself, multi*, another, "
+       "both, train*, 2 person*, amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
+       "deux joueur*, 2 joueur*, zwei spieler, 2 spieler, amico, due person*, due giocatori, "
+       "dwóch graczy, 2 graczy, kolega, iki oyuncu, dua pemain, twee spelers, два игрока, *双人, "
+       "*二人"},
       {computer, -8,
-       "computer*, ai, cpu, bot, bots, machine, single*, solo, 1p, one player, 1 player, robot*, "
-       "pve, pvc, hvc, comp, engine, ia, máquina, maquina, ordenador, pc, un jugador, 1 jugador, "
-       "computador*, um jogador, 1 jogador, ordinateur, un joueur, 1 joueur, ki, rechner, "
-       "maschine, ein spieler, 1 spieler, un giocatore, 1 giocatore, komputer*, jeden gracz, "
-       "1 gracz, bilgisayar*, tek oyuncu, satu pemain, компьютер*, комп, бот, *コンピュータ, "
-       "*电脑, *人机"},
+       "computer*, ai, cpu, bot, bots, machine, minimax, single*, solo, one player, 1 player, "
+       "pve, pvc, comp, engine, ia, máquina, maquina, ordenador, pc, computador*, un jugador, um "
+       "jogador, 1 "
+       "jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, bilgisayar*, "
+       "компьютер*, *コンピュータ, *电脑, *人机"},
       {person, 0,
-       "human*, player*, single*, solo, user*, person, people, you, me, i, tu, du, ich, yo, moi, "
-       "io, ty, jugador*, jogador*, joueur*, humain*, spieler, mensch*, giocatore, umano, gracz*, "
-       "człowiek*, czlowiek*, osoba, oyuncu, insan, pemain, manusia, speler, mens, игрок*, "
-       "человек*"},
-      {large_board, 16,
-       "large*, 4x4, 5x5, 4 x 4, 5 x 5, ultimate, big, 6x6, custom, 3d, 10x10, 4 by 4, 5 by 5, "
-       "grande, groß*, duży, büyük"},
-      {small_board, -6, "3x3, 3 x 3, 3×3, standard, classic*, 3 by 3, clásic*, classique, klassi*"},
+       "human*, player*, single*, solo, user*, person, people, you, me, i, tu, du, ich, moi, "
+       "jugador*, jogador*, joueur*, humain*, spieler, giocatore, gracz*, czlowiek*, człowiek*, "
+       "oyuncu, pemain, speler, игрок*, человек*"},
+      {large_board, 16, "large*, 4x4, 5x5, ultimate, big, custom, 10x10"},
+      {small_board, -6, "3x3, standard, classic*"},
       {plays, -3,
-       "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, nowa gra, "
-       "partia, oyna, oyun, main, играть, игра"},
-      {is_default, 0, "default*, padrão, défaut, standardmäßig, predefinit*"},
-      {yes, 0, "y, yes, oui, si, sí, sim, ja, tak, evet, ya, hai, はい, да, д"},
-      {no, 0,
-       "n, no, non, não, nao, nein, nie, nee, hayır, hayir, tidak, нет, н, いいえ, off, none"},
-      {random, 0,
-       "random*, dumb*, stupid*, nonsense, aleator*, aléator*, aleatór*, zufall*, zufäll*, losow*, "
-       "casual*, rastgele, acak, случайн*"},
+       "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, oyna, "
+       "oyun, main, играть"},
+      {is_default, 0, "default*"},
+      {yes, 0, "y, yes, s, si, sí, sim, o, oui, j, ja, t, tak, evet, ya, hai, はい, да, д"},
+      {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, tidak, нет, н, いいえ, none, off"},
+      {random, 0, "random*, dumb*, nonsense, aleator*, aléator*, losow*"},
       {easy, 0,
-       "eas*, simple, beginner*, novice*, basic, naive, noob*, weak*, rookie, low, fácil, facil*, "
-       "débil, débutant, faible, leicht*, einfach*, schwach*, debole, łatw*, latw*, prost*, słab*, "
-       "kolay, mudah, makkelijk, легк*, лёгк*, *简单"},
+       "eas*, simple, beginner*, weak*, fácil, facil*, leicht*, łatw*, kolay, mudah, makkelijk, "
+       "лёгк*, легк*, *简单"},
       {medium, 0,
-       "medi*, normal*, moderate*, intermed*, mittel*, moyen*, average, amateur, regular, średni*, "
-       "sredni*, orta, sedang, gemiddeld, средн*, *中等"},
+       "medi*, normal*, intermed*, average, moyen*, mittel*, średni*, orta, sedang, gemiddeld, "
+       "средн*, *中等"},
       {hard, 0,
        "hard*, difficult, smart*, strateg*, stratég*, advanced, strong*, intelligent, sensible, "
-       "clever, tough, high, difíc*, dific*, fuerte, forte, difficile, schwer*, schwierig*, "
-       "stark*, duro, dura, trudn*, silny, zor, sulit, susah, moeilijk, сложн*, тяжел*, *困难"},
-      {expert, 0,
-       "very hard, really hard, super hard, hardest, expert*, master*, extrem*, pro, genius, "
-       "nightmare, grandmaster, maestro, meister, ekspert, mistrz, uzman, ahli, эксперт*"},
-      {searching, 0, "minimax, optimal*, alpha, negamax"},
-      {perfect, 0,
-       "unbeat*, invinc*, insane, perfect*, imposs*, imposib*, imbat*, unbesieg*, unschlag*, god, "
-       "niemożliw*, imkansız, mustahil, невозможн*"},
+       "high, difíc*, dific*, difficile, schwer*, schwierig*, duro, trudn*, zor, sulit, "
+       "moeilijk, сложн*, *困难"},
+      {expert, 0, "very hard, hardest, expert*, master*, pro"},
+      {perfect, 0, "unbeat*, insane, perfect*, optimal*, minimax, imposs*, imposib*"},
       {asks_choice, 0,
-       "y n, yes no, x or o, o or x, x o o, x ou o, x oder o, o o x, mode*, option*, choice*, "
-       "choose player, first, how many, against, computer*, human*, size*, symbol*, heads, "
-       "number of lines, number of rows, number of columns, wybor, wybór, rozmiar*, seçim*, "
-       "pilihan, scelta, choix, auswahl"},
+       "y n, yes no, x o o, mode*, option*, choice*, choose player, first, how many, against, "
+       "computer*, human*, size*, symbol*, heads, number of lines, wybor, wybór, rozmiar*, "
+       "pilihan, scelta, choix"},
       {asks_move, 0,
        "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, "
        "location*, box, field*, slot*, grid, tile*, 0 2, input x, casilla*, posici*, jugada*, "
-       "movimiento*, movimento*, posiç*, jogada*, vaga, case*, coup*, feld*, zug, zuges, mossa*, "
-       "pole, ruch*, hamle*, ход*, клетк*"},
+       "movimiento*, movimento*, posiç*, jogada*, case*, feld*, zug, mossa*, pole, ruch*, "
+       "hamle*, ход*, клетк*"},
       {asks_square, 0,
        "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6"},
       {asks_strength, 0,
-       "level*, difficult*, depth, nivel*, nível, strength, iq, skill*, dificultad, dificuldade, "
-       "hard*, how smart, how good, how strong, plies, ahead, lookahead, niveau, stufe, "
-       "schwierigkeit*, tiefe, livello, difficoltà, "
-       "poziom*, trudno*, težin*, tezin*, zorluk, seviye, tingkat, уровень, сложност*"},
+       "level*, difficult*, depth, strength, how smart, how good, how strong, hard*, ahead, "
+       "lookahead, nivel*, nível, dificultad, "
+       "dificuldade, niveau, stufe, schwierigkeit*, livello, poziom*, težin*, tezin*, zorluk, "
+       "tingkat, уровень"},
       {asks_mark, -1,
-       "x or o, o or x, x o o, x ou o, x oder o, o o x, symbol*, marker*, letter, mark, piece, "
-       "token, as x, as o, be x, be o, símbolo, ficha, zeichen, simbolo, znak*, "
-       "noughts, naughts, crosses",
+       "x o o, symbol*, marker*, letter, mark, piece, as x, as o, be x, símbolo, ficha, zeichen, "
+       "simbolo, znak*, noughts, naughts, crosses",
        "X/O/x/o/crosses/noughts"},
-      {yes_or_no, 0,
-       "y n, yes no, s n, si no, sí no, sim não, sim nao, o n, oui non, j n, ja nein, ja nee, "
-       "sì no, t n, tak nie, e h, evet hayır, y t, ya tidak, д н, да нет, hai iie, はい いいえ, a "
-       "n, "
-       "ano ne"},
       {begins, 0,
        "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
-       "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, pierwszy, prvi, başla*, mulai, "
-       "начина*, первый"},
+       "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, prvi, başla*, mulai, начина*"},
       {who, 0,
-       "who, which player, you, want, go, quien, quién, quieres, deseas, quer, quem, wer, willst, "
-       "möchtest, möchten, qui, veux, voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, "
-       "кто, хотите"},
+       "who, which player, you, want, go, quien, quién, quieres, quer, quem, wer, möchtest, qui, "
+       "voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, кто"},
       {asks_enter, 0,
-       "press enter, hit enter, push enter, press return, press a key, hit return, any key, "
-       "enter to continue, pulsa enter, presiona enter, pressione enter, appuyez sur, "
-       "drücke enter, premi invio, naciśnij enter, wciśnij enter"},
+       "press enter, hit enter, press a key, any key, enter to continue, pulsa enter, pressione "
+       "enter, appuyez sur, drücke enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
       {asks_name, -5,
-       "name*, nick*, username*, pseudo*, alias, nombre*, nome*, nom, imie*, imię*, isim*, adın*, "
-       "nama, имя, naam",
+       "name*, nick*, nombre*, nome*, nom, pseudo*, imie*, imię*, isim*, nama, naam, имя",
        "Ann/Bob"},
-      {asks_pair, -5, "board x y, size x y", "3,3/3 3"},
+      {asks_pair, -5, "size x y", "3,3/3 3"},
       {asks_size, -4,
-       "size*, dimension*, length, in a row, to win, rows, number of lines, number of rows, "
-       "number of columns, tamaño, tamanho, taille, größe, grösse, rozmiar*, wielko*, boyut*, "
-       "ukuran, grootte, размер*",
+       "size*, dimension*, length, in a row, to win, rows, number of lines, tamaño, tamanho, "
+       "taille, größe, rozmiar*, wielko*, boyut*, ukuran, grootte, размер*",
        "3/3x3/3 3"},
       {asks_people, -4,
-       "how many player*, how many human*, how many people, number of player*, number of human*, "
-       "players, jugadores, jogadores, joueurs, anzahl spieler",
+       "how many player*, how many human*, number of player*, number of human*, players, "
+       "jugadores, jogadores, joueurs",
        "1/2/0"},
-      {asks_position, 0,
-       "start position, starting position, initial position, initial state, initial board",
-       "_________/........./---------"},
-      {asks_command, 0, "command*, start or exit",
-       "start user hard/start user medium/start user easy/user hard"},
+      "x o o, symbol*, marker*, letter, mark, piece, as x, as o, be x, símbolo, ficha, zeichen, "
+      "simbolo, znak*, noughts, naughts, crosses",
+      "X/O/x/o/crosses/noughts"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
       {names_row, 0,
-       "row*, fila*, linha*, ligne*, zeile*, reihe*, riga*, wiersz*, satır*, baris*, rij, строк*"},
+       "row*, fila*, linha*, ligne*, zeile*, riga*, wiersz*, satır*, baris*, rij, строк*"},
       {names_column, 0,
-       "col, cols, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
-      {names_example, 0,
-       "e g, eg, example*, ex, like, for instance, such as, format, i e, z b, ejemplo, exemple, "
-       "exemplo, beispiel, esempio, przykład, np"},
-      {names_full_stop, 0, "full stop, a period, with period, a dot, punto final, ponto final"},
+       "col, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
+      {names_example, 0, "e g, eg, example*, ex, like, format, z b, ejemplo, esempio, np"},
+      {names_full_stop, 0, "full stop, a period"},
       {refuses, 0,
-       "error*, wrong, incorrect*, not valid, not a, try again, please enter a valid, unknown, "
-       "not a valid, bad, illegal, unrecogni*, didn t understand, must be, not recognized, "
-       "not possible, not allowed, out of range, inválid*, invalid*, ungültig*, falsch*, "
-       "non valid*, niepoprawn*, nieprawidłow*, błąd, blad, geçersiz, salah, неверн*, ошибк*"},
+       "error*, wrong, incorrect*, not valid, not possible, not a, try again, please enter a "
+       "valid, unknown, bad, didn t understand, must be, inválid*, invalid*, nieprawidłow*"},
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
-      {joins, 0, "or, and, oder, ou, o, und, et, lub"},
-      {offers, 0, "or, oder, ou, или, lub, atau, veya"},
-      {until, 0, "to, and, a, bis, through, or, do, à"},
+      {joins, 0, "or, and, oder, ou, o, und, et, lub"}, {offers, 0, "or, oder, ou, lub, или"},
+      {until, 0, "to, and, a, through, or, do, à"},
       {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
-      {versus, 0, "vs, against, versus, contra, contre, gegen, contro, przeciw"},
-  };
-  return table;
+      {versus, 0, "vs, versus, against, contra, contre, gegen, contro"},
+};
+return table;
 }
 
 std::size_t count_letters(std::string_view text) {

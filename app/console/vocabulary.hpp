@@ -33,15 +33,13 @@ enum class Meaning : std::uint8_t {
   medium,
   hard,
   expert,
-  searching,  ///< Names a method that never loses if it is programmed well.
-  perfect,
+  perfect,  ///< Never loses, or plays by a method that never does.
   // Of the words of a question.
   asks_choice,    ///< Asks for something else than a move.
   asks_move,      ///< Asks for a move.
   asks_square,    ///< Asks for a move, and for nothing else.
   asks_strength,  ///< Asks for the strength of the computer.
   asks_mark,      ///< Asks for X or O.
-  yes_or_no,      ///< The two answers to a question for yes or no.
   begins,         ///< Speaks of the first move, together with `who`.
   who,
   asks_enter,           ///< Asks for Enter,
