@@ -44,19 +44,10 @@ void open_brackets(TextLine& line) {
   const std::vector<LineView> parts = fields(row);
   const bool has_cells = std::ranges::all_of(parts, [](LineView part) {
     const LineView cell = without_outer_blanks(part);
-    return cell.size() <= longest_cell || is_nothing(cell);
+    return cell.size() <= longest_cell;
   });
   const bool is_row = parts.size() == 5 || parts.size() == 7;
   if (fields(line).size() == 1 && is_row && has_cells) line = row;
-}
-
-/// Replaces the signs of a frame around bars: `# X | O | X #`. In `*|X|*`, they are empty cells.
-void open_frame(TextLine& line) {
-  const LineView drawn = without_outer_blanks(line);
-  const std::vector<LineView> parts = fields(drawn);
-  if (parts.size() == 3 && parts[0].size() > parts[1].size() && is_one_of(U"#*!", drawn.back()) &&
-      std::ranges::count(line, drawn.back()) == 2)
-    std::ranges::replace(line, char32_t{drawn.back()}, U'|');
 }
 
 /// The lines of text that make up one row of a board; cells may be several lines high.
@@ -207,8 +198,8 @@ std::vector<Band> bands_between_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides lines with bars into rows of cells: at the rules between them, or else nine lines into
-/// rows of three lines, and others into rows of one line.
+/// Divides lines with bars into rows of cells: at the rules between them, or else into rows of one
+/// line.
 std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
   Band all;
@@ -216,10 +207,8 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   const bool has_empty_row = all.size() == 3;  // `___|___|___` may be one
   if (bands.size() == 1 || (has_empty_row && bands.size() != 3)) {
     const Band rows = has_empty_row ? all : bands.front();
-    const std::ptrdiff_t height = rows.size() == 9 ? 3 : 1;
     bands.clear();
-    for (auto line = rows.begin(); line != rows.end(); line += height)
-      bands.emplace_back(line, line + height);
+    for (const LineView line : rows) bands.push_back({line});
   }
   // Without a rule between two boards, the last row of one and the first of the next are together.
   for (std::size_t place = 1; place + 1 < bands.size(); ++place) {
@@ -250,19 +239,13 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
   return boards;
 }
 
-/// Returns true if the line has numbers beside words, such as `Score | X 1 | O 0`.
+/// Returns true if the line has numbers and a long word, such as `Score | X 1 | O 0`.
 bool is_score(LineView line) {
-  std::ptrdiff_t numbers = 0;
-  std::ptrdiff_t colons = 0;
-  bool has_word = false;
-  for (const LineView field : fields(line)) {
-    constexpr std::size_t letters_of_word = 3;
-    const LineView text = without_outer_blanks(field);
-    numbers += text.find_first_of(U"0123456789") == text.npos ? 0 : 1;
-    colons += text.find(U':', 1) == text.npos ? 0 : 1;
-    has_word = has_word || count_letters(to_utf8(text)) >= letters_of_word;
-  }
-  return colons >= 2 || (numbers >= 2 && has_word);
+  constexpr std::size_t least_letters = 5;
+  const TextWords words = words_of(to_utf8(line));
+  return std::ranges::count_if(words, [](const auto& word) { return is_digit(word[0]); }) >= 2 &&
+         std::ranges::any_of(words,
+                             [](const auto& word) { return count_letters(word) >= least_letters; });
 }
 
 }  // namespace
@@ -273,14 +256,13 @@ TextPage with_plain_bars(const TextPage& page) {
     for (std::size_t column = 1; column < line.size(); ++column)
       if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
     open_brackets(line);
-    open_frame(line);
   }
   for (const char32_t sign : {U'!', U'+', U'*', U'#'}) make_bars(plain, sign);
   return plain;
 }
 
 FoundBoards find_between_bars(TextLines rest) {
-  if (!is_bar_line(rest.front()) || is_score(rest.front())) return {};
+  if (!is_bar_line(rest.front())) return {};
   FoundBoards found;
   std::vector<Band> parts(1);  // blocks of lines, divided by blank lines
   Band all;
@@ -291,8 +273,10 @@ FoundBoards find_between_bars(TextLines rest) {
     if (is_blank(line)) {
       if (!parts.back().empty()) parts.emplace_back();
     } else if (is_row || is_rule(line)) {
-      parts.back().push_back(line);
-      all.push_back(line);
+      // A rule may have another number of bars than the rows.
+      const LineView drawn = is_row ? line : LineView{U"---"};
+      parts.back().push_back(drawn);
+      all.push_back(drawn);
     } else {
       break;
     }

@@ -198,9 +198,9 @@ const std::vector<WordRow>& word_table() {
        "how many player*, how many human*, number of player*, number of human*, players, "
        "jugadores, jogadores, joueurs",
        "1/2/0"},
-      "x o o, symbol*, marker*, letter, mark, piece, as x, as o, be x, símbolo, ficha, zeichen, "
-      "simbolo, znak*, noughts, naughts, crosses",
-      "X/O/x/o/crosses/noughts"},
+      {asks_position, 0, "start position, starting position", "_________/........./---------"},
+      {asks_command, 0, "command*, start or exit",
+       "start user hard/start user medium/start user easy/user hard"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},
       {names_row, 0,
        "row*, fila*, linha*, ligne*, zeile*, riga*, wiersz*, satır*, baris*, rij, строк*"},
@@ -212,12 +212,13 @@ const std::vector<WordRow>& word_table() {
        "error*, wrong, incorrect*, not valid, not possible, not a, try again, please enter a "
        "valid, unknown, bad, didn t understand, must be, inválid*, invalid*, nieprawidłow*"},
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
-      {joins, 0, "or, and, oder, ou, o, und, et, lub"}, {offers, 0, "or, oder, ou, lub, или"},
+      {joins, 0, "or, and, oder, ou, o, und, et, lub"},
+      {offers, 0, "or, oder, ou, lub, или"},
       {until, 0, "to, and, a, through, or, do, à"},
       {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
       {versus, 0, "vs, versus, against, contra, contre, gegen, contro"},
-};
-return table;
+  };
+  return table;
 }
 
 std::size_t count_letters(std::string_view text) {

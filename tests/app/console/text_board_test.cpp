@@ -131,7 +131,7 @@ TEST(TextBoard, LeavesOutLabels) {
       << "the first column is full";
   EXPECT_EQ(boards_in("   1 2 3 \na |X| |O|\n  -------\nb | |X| |\n  -------\nc | | |O|\n"),
             boards);
-  EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), boards);
+  EXPECT_EQ(boards_in("  A B C\n1 X . O\n2 . X .\n3 . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
   EXPECT_EQ(boards_in("|---------------|\n"
                       "|   | A | B | C |\n"
                       "|---------------|\n"
@@ -352,6 +352,10 @@ TEST(TextBoard, HasNoRowForTheScore) {
   EXPECT_EQ(boards_in("X: 0 | O: 0 | Draws: 0\n" + rows + "Wins | 0 | 0\n"), boards);
   for (const char* const line : {"X | 0 | 2\n", "You | vs | Me\n", " 0 | 0 | 0\n"})
     EXPECT_EQ(boards_in(line + rows + line), boards) << line;
+}
+
+TEST(TextBoard, IsNotFoundAroundARuleWithFewerBars) {
+  EXPECT_EQ(boards_in("| X | O | X |\n|---|\n| X | O | X |\n"), Boards{});
 }
 
 TEST(TextBoard, IsNotFoundInOtherText) {
