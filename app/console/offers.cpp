@@ -128,7 +128,7 @@ bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) 
   const Token& key = tokens[index];
   const Token& next = tokens[index + 1];
   // In `Human (H) or Computer (C)`, the words are before the key.
-  if (is_opened(key) && next.has(Meaning::joins)) return false;
+  if (is_opened(key) && (next.has(Meaning::joins) || next.has(Meaning::versus))) return false;
   const bool is_linked =
       next.has(Meaning::destroys) ||
       (next.has(Meaning::links) && (index > 0 || key.is_number() || is_opened(key)));
@@ -162,7 +162,7 @@ std::string trimmed(std::string_view text) {
   if (begin == text.npos) return {};
   std::string words{text.substr(begin, text.find_last_not_of(punctuation) - begin + 1)};
   for (const auto& [opening, closing] : {std::pair{'(', ')'}, std::pair{'[', ']'}})
-    if (words.find(opening) != words.npos && words.find(closing) == words.npos) words += closing;
+    if (std::ranges::count(words, opening) > std::ranges::count(words, closing)) words += closing;
   return words;
 }
 

@@ -35,6 +35,7 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("Mark : X\n1 Change player 1\n2 Play with these settings\n"
                          "Choose (or type quit to exit): "),
             "2");
+  EXPECT_EQ(first_answer("1- Human (X) vs. Human (O)\n2- Human (X) vs. AI (O)\nType: "), "2");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
   EXPECT_EQ(first_answer("'M' for Multiplayer\n'S' for Singleplayer (vs AI)\n'E' to exit\n"), "S");
   EXPECT_EQ(first_answer("1. Advanced settings\n2. Standard settings\n0. Back\n> "), "2");
