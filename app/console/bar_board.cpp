@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -11,23 +10,6 @@
 
 namespace ttt {
 namespace {
-
-/// Replaces a sign by bars in all lines that have it in the same two or four columns, if these are
-/// at least three lines: `X ! O ! X` becomes `X | O | X`. Other lines with the sign are text.
-void make_bars(TextPage& page, char32_t sign) {
-  std::map<std::vector<std::size_t>, std::vector<TextLine*>> rows;  // by the columns of the sign
-  for (TextLine& line : page) {
-    std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < line.size(); ++column)
-      if (line[column] == sign) columns.push_back(column);
-    const bool is_row = (columns.size() == 2 || columns.size() == 4) && !is_rule(line) &&
-                        fields(line).size() == 1 && line.find({sign, sign}) == line.npos;
-    if (is_row) rows[columns].push_back(&line);
-  }
-  for (const auto& [columns, lines] : rows)
-    for (TextLine* const line : lines)
-      if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
-}
 
 /// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
 void open_brackets(TextLine& line) {
@@ -257,7 +239,6 @@ TextPage with_plain_bars(const TextPage& page) {
       if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
     open_brackets(line);
   }
-  for (const char32_t sign : {U'!', U'+', U'*', U'#'}) make_bars(plain, sign);
   return plain;
 }
 

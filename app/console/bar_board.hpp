@@ -6,9 +6,8 @@
 
 namespace ttt {
 
-/// Returns the page with a single bar in place of a double one, and with bars in place of other
-/// signs that divide cells: `X ! O ! X` becomes `X | O | X` if two other lines have the signs in
-/// the same columns.
+/// Returns the page with a single bar in place of a double one, and with bars in place of brackets
+/// and commas: `[X] [ ] [O]` becomes `|X| | |O|`.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
 /// Returns the boards with bars between their cells that begin at the first line of `rest`; none if

@@ -108,8 +108,10 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
     return word < words.size() ? parse_integer<int>(words[word], 0, highest) : std::nullopt;
   };
   for (std::size_t word = 0; word < words.size(); ++word) {
-    const bool is_linked = word + 1 < words.size() && means(words[word + 1], Meaning::until);
     const auto low = number(word);
+    constexpr std::size_t longest_link = 3;  // `1 to 3`, `1 und 3`
+    const bool is_linked =
+        word + 1 < words.size() && !number(word + 1) && words[word + 1].size() <= longest_link;
     std::size_t last = word + (is_linked ? 2 : 1);
     if (!low || !(*low < number(last))) continue;
     while (number(last) < number(last + 1)) ++last;
@@ -268,12 +270,11 @@ class Reader {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }
 
-  /// Adds the offers of the lines: keys, of which the last one counts, as a menu comes after the
-  /// rules, words and, without keys, whole lines.
+  /// Adds the offers of the lines: words, and keys, of which the last one counts, as a menu comes
+  /// after the rules.
   void add_offers() {
     for (const LineOffers& offers : offers_)
       for (const Candidate& offer : offers.keys) candidate_for(offer.answer, 0) = offer;
-    const bool has_keys = !question_.candidates.empty();
     for (const LineOffers& offers : last_of(offers_, 2)) {
       const bool is_last = &offers == &offers_.back();
       // In `3. CPU (hard)`, the number is the answer.
@@ -283,8 +284,6 @@ class Reader {
         add(offer);
       }
     }
-    if (has_keys || question_.kind == QuestionKind::game) return;
-    for (const Candidate& offer : offered_lines(lines_.first(lines_.size() - 1))) add(offer);
   }
 
   [[nodiscard]] QuestionKind kind() const {
@@ -340,8 +339,6 @@ class Reader {
         (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
     question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
                                   !end_.has(Meaning::names_player);
-    std::erase_if(question_.candidates,
-                  [](const Candidate& candidate) { return candidate.words == candidate.answer; });
     for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
     for (std::size_t index = 0; index < answers.size(); ++index) {
       const std::string& answer = answers[is_no ? index ^ 1U : index];
@@ -403,10 +400,7 @@ class Reader {
     std::vector<Candidate>& candidates = question_.candidates;
     int strongest = 0;
     bool are_named = false;
-    const Candidate* last = nullptr;
     for (Candidate& candidate : candidates) {
-      if (last != nullptr && candidate.words == last->words) candidate.level = last->level;
-      last = &candidate;
       const bool is_stronger = are_named && candidate.level == 0 && !candidate.is_bad &&
                                !candidate.is_computer && count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;

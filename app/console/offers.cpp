@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "console/vocabulary.hpp"
@@ -247,11 +248,9 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
   std::vector<Candidate> found;
   for (std::size_t index = 0; index < tokens.size(); ++index) {
     const Token& token = tokens[index];
-    constexpr std::size_t longest = 24;
     const bool is_rest = index > 0 && is_first_letter(tokens[index - 1], token);
-    if (is_rest || token.text.size() > longest || token.has(Meaning::offers) ||
-        token.has(Meaning::types) || token.is_versus() || token.has(Meaning::asks_mark) ||
-        token.has(Meaning::asks_move))
+    if (is_rest || token.has(Meaning::offers) || token.has(Meaning::types) || token.is_versus() ||
+        token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
       continue;
     const bool is_command =
         index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);
@@ -281,31 +280,6 @@ LineOffers offers_of(std::string_view line) {
         found.words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });
   };
   found.has_marks = has("x") && has("o");
-  return found;
-}
-
-std::vector<Candidate> offered_lines(std::span<const std::string> lines) {
-  std::vector<std::string> offered;
-  for (const std::string& line : lines) {
-    constexpr std::size_t most_words = 4;
-    const bool has_words = std::ranges::any_of(line, [](char sign) {  // `012 XO_` has none
-      return is_letter(sign) && !is_any_of(sign, "XOxo");
-    });
-    const bool is_heading = line.find_first_of(":?!>") != line.npos || means(line, Meaning::types);
-    if (has_words && !is_heading && words_of(line).size() <= most_words)
-      offered.push_back(trimmed(line));
-    else
-      offered.clear();
-  }
-  if (offered.size() < 2) return {};
-  std::vector<Candidate> found;
-  for (const std::string& words : offered) {
-    const std::size_t number = found.size() / 3 + 1;
-    found.push_back({.answer = std::to_string(number), .words = words});
-    found.push_back({.answer = words, .words = words, .cost = 1});
-    found.push_back(
-        {.answer = words.substr(0, decode_utf8(words)->size), .words = words, .cost = 2});
-  }
   return found;
 }
 

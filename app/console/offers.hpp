@@ -1,7 +1,6 @@
 /// Finds the answers that a line on a program's screen offers.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +32,5 @@ struct LineOffers {
 };
 
 [[nodiscard]] LineOffers offers_of(std::string_view line);
-
-/// Returns the offers of lines of a few words without keys: the number of each line, its words and
-/// its first letter.
-[[nodiscard]] std::vector<Candidate> offered_lines(std::span<const std::string> lines);
 
 }  // namespace ttt

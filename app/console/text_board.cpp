@@ -54,13 +54,16 @@ TextLine with_bars_around_signs(const TextLine& line) {
   if (is_bar_line(line)) return U"bars";
   TextLine plain = line;
   if (line.find_first_of(U"0123456789") == line.npos) std::ranges::replace(plain, U',', U' ');
-  LineView inner = without_outer_blanks(plain);
-  const bool is_in_brackets = inner.starts_with(U'[');  // NumPy writes rows as `[[0 0 1]`.
-  inner.remove_prefix(std::min(inner.find_first_not_of(U" ["), inner.size()));
+  // NumPy writes rows as `[[0 0 1]`, and a log writes the time before them.
+  const LineView inner = LineView{plain}.substr(plain.rfind(U'[') + 1);
+  const bool is_in_brackets = inner.size() < plain.size();
   std::vector<LineView> texts = words_in(inner.substr(0, inner.find(U']')));
-  const bool are_cells =
-      texts.size() == 3 && (is_in_brackets || are_numbered(texts)) &&
-      std::ranges::all_of(texts, [](LineView text) { return text.size() <= longest_cell; });
+  if (texts.size() == 5 && texts[1] == texts[3] && is_one_of(U"!+*#", texts[1].front()))
+    texts = {texts[0], texts[2], texts[4]};  // `X ! O ! X`
+  const bool are_cells = texts.size() == 3 && (is_in_brackets || are_numbered(texts)) &&
+                         std::ranges::all_of(texts, [](LineView text) {
+                           return text.size() <= longest_cell && !text.ends_with(U',');
+                         });
   TextLine row = U"|";
   if ((texts.size() == 2 || texts.size() == 4) && texts[0].size() <= 2) {
     row.append(texts[0]).append(U"|");
@@ -92,25 +95,11 @@ FoundBoards find_equal_rows(TextLines rest) {
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 
-/// Returns the line of a log without its date and time: `2026/11/28 09:00:47 X | O | X`.
-LineView without_time(LineView line) {
-  constexpr std::size_t shortest = 8;
-  for (const LineView word : words_in(line)) {
-    const bool is_time = word.size() >= shortest && is_one_of(U"0123456789", word[0]) &&
-                         word.find_first_of(U"/:-") != word.npos &&
-                         word.find_first_not_of(U"0123456789/:-.,") == word.npos;
-    if (!is_time) break;
-    line.remove_prefix(line.find(word) + word.size());
-  }
-  return line;
-}
-
-/// Returns the lines without the times of a log, and with a line for each row of a list of lists:
+/// Returns the lines, with a line of its own for each row of a list of lists:
 /// `[[0, 1, 0], [0, 2, 0], [0, 0, 0]]`.
 TextPage rows_of_page(const TextPage& page) {
   TextPage rows;
   for (LineView line : page) {
-    line = without_time(line);
     const bool has_lists = line.find(U"[[") != line.npos;
     for (std::size_t end = 0; has_lists && (end = line.find(U"], [")) != line.npos;
          line.remove_prefix(end + 2))

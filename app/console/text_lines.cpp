@@ -114,8 +114,7 @@ bool is_rule(LineView line) {
 }
 
 bool is_sequence(const CellRow& row) {
-  constexpr std::array<LineView, 8> sequences{U"123", U"012", U"abc", U"ABC",
-                                              U"321", U"210", U"cba", U"CBA"};
+  constexpr std::array<LineView, 4> sequences{U"123", U"012", U"abc", U"ABC"};
   std::u32string labels;
   for (std::u32string text : row) {
     std::erase_if(text, [](char32_t sign) { return is_one_of(U" .:)(-|>", sign); });

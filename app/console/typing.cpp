@@ -60,8 +60,7 @@ std::vector<std::string> patterns() {
         all.push_back(std::string{column}.append(separator).append(row));
       }
   };
-  add({"/", " ", "", ",", ", ", ".", "-", ":"}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
-  all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
+  add({"/", " ", "", ",", ", "}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
   add({"/", " ", ",", ", "}, {{"{up}", "{column}"}, {"{up0}", "{column0}"}});
   all.insert(all.end(), {"X{9}", "O{9}"});
   add({"", " ", "/", ","}, {{"{A}", "{row}"},
@@ -70,11 +69,8 @@ std::vector<std::string> patterns() {
                             {"{a}", "{row}"},
                             {"{rowa}", "{column}"},
                             {"{a}", "{up}"}});
-  all.insert(all.end(),
-             {"TL T TR L C R BL B BR", "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
-              "TL TM TR ML M MR BL BM BR", "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
-              "tl tm tr ml mm mr bl bm br", "T1 T2 T3 M1 M2 M3 B1 B2 B3", "A B C D E F G H I",
-              "a b c d e f g h i", "9 8 7 6 5 4 3 2 1"});
+  all.insert(all.end(), {"TL TM TR ML MM MR BL BM BR", "T1 T2 T3 M1 M2 M3 B1 B2 B3",
+                         "A B C D E F G H I", "a b c d e f g h i", "9 8 7 6 5 4 3 2 1"});
   return all;
 }
 
@@ -102,11 +98,8 @@ int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
     if (way.name.find('/') == way.name.npos) return 2;
     return way.name.starts_with(names_row ? "{row" : "{column") ? 0 : 1;
   }
-  const bool may_be_range = !sense.has(Meaning::names_example);
   const auto is_example = [&](const std::string& text) {
-    const bool is_range = text.find('-') != text.npos && may_be_range;
-    return text.size() > 1 && text.find('/') == text.npos && !is_range &&
-           contains_word(prompt, text);
+    return text.size() > 1 && text.find('/') == text.npos && contains_word(prompt, text);
   };
   return std::ranges::any_of(way.texts, is_example) ? 0 : 1;
 }

@@ -78,15 +78,13 @@ std::array<bool, meaning_count> meanings_at(std::span<const std::string> words) 
 /// Returns the text in lower case, with the capital letters of Latin-1 and of Russian, too.
 std::string in_lower_case_of_all(std::string_view text) {
   std::string lower;
-  for (; !text.empty();) {
+  while (!text.empty()) {
     const auto character = decode_utf8(text);
     const char32_t code = character ? character->code : U'\0';
-    const bool is_latin_capital = code >= 0xC0 && code <= 0xDE && code != 0xD7;
-    if (is_latin_capital || (code >= 0x410 && code <= 0x42F))
-      lower += utf8(code + 0x20);
-    else
-      lower += in_lower_case(text.substr(0, character ? character->size : 1));
-    text.remove_prefix(character ? character->size : 1);
+    const bool is_capital = (code >= 0xC0 && code <= 0xDE) || (code >= 0x410 && code <= 0x42F);
+    const std::size_t size = character ? character->size : 1;
+    lower += is_capital ? utf8(code + 0x20) : in_lower_case(text.substr(0, size));
+    text.remove_prefix(size);
   }
   return lower;
 }
@@ -206,7 +204,6 @@ const std::vector<WordRow>& word_table() {
        "row*, fila*, linha*, ligne*, zeile*, riga*, wiersz*, satır*, baris*, rij, строк*"},
       {names_column, 0,
        "col, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
-      {names_example, 0, "e g, eg, example*, ex, like, format, z b, ejemplo, esempio, np"},
       {names_full_stop, 0, "full stop, a period"},
       {refuses, 0,
        "error*, wrong, incorrect*, not valid, not possible, not a, try again, please enter a "
@@ -214,7 +211,6 @@ const std::vector<WordRow>& word_table() {
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
       {joins, 0, "or, and, oder, ou, o, und, et, lub"},
       {offers, 0, "or, oder, ou, lub, или"},
-      {until, 0, "to, and, a, through, or, do, à"},
       {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
       {versus, 0, "vs, versus, against, contra, contre, gegen, contro"},
   };

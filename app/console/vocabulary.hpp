@@ -53,14 +53,12 @@ enum class Meaning : std::uint8_t {
   names_player,  ///< Names one of two players, in a question for each of them.
   names_row,
   names_column,
-  names_example,
   names_full_stop,
   refuses,  ///< Says that the last answer was wrong.
   // Of the words between answers and their words.
   links,   ///< `1 for Easy`.
   joins,   ///< `easy or hard`, `a, b and c`.
   offers,  ///< `easy or hard`: an offer is on either side.
-  until,   ///< `1 to 9`.
   types,   ///< `press 1`.
   versus,  ///< `human vs computer`.
 };

@@ -75,7 +75,7 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
   EXPECT_EQ(first_answer("Level (1-3, 1 is hardest): "), "1");
   EXPECT_EQ(first_answer("Difficulty [easy/normal/insane]: "), "insane");
-  EXPECT_EQ(first_answer("Select difficulty:\nEasy\nMedium\nBrutal\n> "), "3");
+  EXPECT_EQ(first_answer("1. Easy\n2. Medium\n3. Brutal\n> "), "3");
   EXPECT_EQ(first_answer("1. Mudah\n2. Sedang\n3. Sulit\nPilihan: "), "3");
   EXPECT_EQ(first_answer("1: fácil\n2: difícil\nNivel: "), "2");
   EXPECT_EQ(first_answer("Seleccione la dificultad: Fácil (1), Medio (2), o Duro (3)"), "3");
