@@ -36,6 +36,7 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
                          "Choose (or type quit to exit): "),
             "2");
   EXPECT_EQ(first_answer("1- Human (X) vs. Human (O)\n2- Human (X) vs. AI (O)\nType: "), "2");
+  EXPECT_EQ(first_answer("Play a human (0) or watch 2 bots (2) or play a bot (3)? "), "3");
   EXPECT_EQ(first_answer("1.Play 0.Exit"), "1");
   EXPECT_EQ(first_answer("'M' for Multiplayer\n'S' for Singleplayer (vs AI)\n'E' to exit\n"), "S");
   EXPECT_EQ(first_answer("1. Advanced settings\n2. Standard settings\n0. Back\n> "), "2");
