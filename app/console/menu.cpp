@@ -30,6 +30,8 @@ constexpr int cost_of_usual_answers = 17;
 /// The private character for the byte 0, as in `split_into_pages`.
 constexpr char32_t private_zero = 0xF700;
 
+/// The strength of a medium level.
+constexpr int medium = 3;
 constexpr int cost_of_weaker_level = 4;
 constexpr int cost_below_keys = 8;
 
@@ -78,9 +80,10 @@ std::string with_plain_signs(LineView line) {
 /// no row of a board and no message of the shell (`sh: 1: cls: not found`).
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
-  const bool is_row = is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
+  const bool has_bar = std::ranges::any_of(without_frame(line), is_bar);
+  const bool is_row = has_bar && is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
   if (is_row || (plain.starts_with("sh: ") && plain.ends_with("not found"))) return false;
-  const bool has_word = !is_rule(line) && std::ranges::any_of(plain, is_word_part);
+  const bool has_word = !is_rule(without_frame(line)) && std::ranges::any_of(plain, is_word_part);
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
 
@@ -94,7 +97,7 @@ std::vector<std::string> lines_of_question(const ScreenText& screen) {
     const LineView inner = whole == prompt_of_prolog ? whole : without_frame(line);
     const std::string plain = with_plain_signs(inner);
     constexpr std::size_t longest = 300;
-    if (is_line_of_question(inner, plain)) found.emplace_back(beginning_of(plain, longest));
+    if (is_line_of_question(whole, plain)) found.emplace_back(beginning_of(plain, longest));
     if (found.size() > most_lines) found.erase(found.begin());
   }
   return found;
@@ -287,22 +290,25 @@ class Reader {
   }
 
   [[nodiscard]] QuestionKind kind() const {
-    const bool asks_square = prompt_.has(Meaning::asks_square);
-    // The rows beside a board may be its squares, or the rules.
-    const bool asks_move = question_.shows_board && prompt_.has(Meaning::asks_move);
-    if (rows_ >= 2 && !asks_move) return QuestionKind::menu;
+    // Rows, and words such as `human`, do not make a prompt for a move below a board a question.
+    const bool asks_move_below_board = question_.shows_board && prompt_.has(Meaning::asks_move) &&
+                                       !in_prompt_.has_marks && !question_.asks_who_starts &&
+                                       !(prompt_.has(Meaning::yes) && prompt_.has(Meaning::no));
+    const bool asks_square = prompt_.has(Meaning::asks_square) || asks_move_below_board;
+    if (rows_ >= 2 && !asks_move_below_board) return QuestionKind::menu;
     // `You go first.` below or above a board is no question.
     if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
     if (prompt_.has(Meaning::asks_choice) || in_prompt_.has_marks) return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
-    // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`.
+    // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`, on one line or
+    // two.
     const auto stands_for_words = [](const Candidate& offer) {
       return offer.words != offer.answer;
     };
-    const auto choices =
-        std::ssize(in_prompt_.keys) + std::ranges::count_if(in_prompt_.words, stands_for_words);
+    auto choices = std::ranges::count_if(in_prompt_.words, stands_for_words);
+    for (const LineOffers& offers : last_of(offers_, 2)) choices += std::ssize(offers.keys);
     return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
   }
 
@@ -398,9 +404,13 @@ class Reader {
   void judge_levels() {
     if (judge_scale()) return;
     std::vector<Candidate>& candidates = question_.candidates;
+    const bool names_levels =
+        !prompt_.has(Meaning::asks_strength) && std::ranges::any_of(candidates, &Candidate::level);
     int strongest = 0;
     bool are_named = false;
     for (Candidate& candidate : candidates) {
+      // A computer without a level is stronger than an easy one, and weaker than a hard one.
+      if (names_levels && candidate.is_computer && candidate.level == 0) candidate.level = medium;
       const bool is_stronger = are_named && candidate.level == 0 && !candidate.is_bad &&
                                !candidate.is_computer && count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;

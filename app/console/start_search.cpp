@@ -80,6 +80,13 @@ bool answers_game(const Steps& steps) {
 
 bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
 
+/// Returns true if the words beside the answer are more than marks of a board.
+bool names_something(const Candidate& candidate) {
+  return std::ranges::any_of(candidate.words, [](char sign) {
+    return is_letter(sign) && std::string_view{"XOxo"}.find(sign) == std::string_view::npos;
+  });
+}
+
 /// Returns true if the screen offers the answer, or at least mentions it in the prompt.
 bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
   const TextWords words = words_of(question.prompt);
@@ -110,6 +117,13 @@ std::string identity_of(const StartQuestion& question) {
 /// Returns true if the prompts are alike, but name another player or number.
 bool are_for_two_players(const StartQuestion& one, const StartQuestion& other) {
   return one.prompt != other.prompt && normalized(one.prompt) == normalized(other.prompt);
+}
+
+/// Returns true if the text has a line that the other one has not.
+bool has_new_line(std::string_view text, std::string_view other) {
+  while (!text.empty())
+    if (other.find(consume_field(text, '\n')) == other.npos) return true;
+  return false;
 }
 
 /// Returns `start hard user` for `start user hard`.
@@ -251,7 +265,8 @@ class StartSearch {
     std::vector<Node> others = variations();
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
-      if (side_after(*start.lines) == !moves_first_) return;
+      if (const auto move = first_move_after(*start.lines); move && move->empty() == moves_first_)
+        return;
     most_cost_ = most_cost_of_other_side;
     path_.clear();
     search(std::move(others));
@@ -419,7 +434,10 @@ class StartSearch {
            (step > 0 && are_for_two_players(steps[step - 1].question, steps.back().question)));
       if (may_be_for_next_player || (!is_refused && identity_of(earlier) != identity_of(question)))
         continue;
-      if (!is_worded && !is_refused) return cost_of_repeated_question;
+      // The next player may be asked the same, if what the screen offers was taken.
+      const bool is_taken = is_last && has_words(steps[step].answer) &&
+                            has_new_line(question.text, earlier.text) && !question.has_error;
+      if (!is_refused && (!is_worded || is_taken)) return found_ ? 0 : cost_of_repeated_question;
       typed_.resize(step);
       return std::nullopt;
     }
@@ -467,8 +485,9 @@ class StartSearch {
     const StartLines lines = lines_of(node.steps);
     const int level = highest_level(node.steps);
     if (found_) {
-      const bool has_level = level == highest_level(found_->steps);
-      if (has_level && side_after(lines, way_) == !moves_first_) other_lines_ = lines;
+      if (level != highest_level(found_->steps)) return false;
+      const auto move = first_move_after(lines, way_);
+      if (move && move->empty() == moves_first_) other_lines_ = lines;
       return false;
     }
     if (const auto failed = find_way(lines)) return judge(node, *failed);
@@ -476,15 +495,19 @@ class StartSearch {
       end_ = failure();
       return false;
     }
-    const bool moves_first = side_after(lines).value_or(false);
-    // A number that was typed below a board may be the square of the mark that is there now.
-    const bool may_have_moved = std::ranges::any_of(node.steps, [](const Step& step) {
-      return step.question.shows_board && !has_words(step.answer) &&
-             std::ranges::any_of(step.answer.answer, is_digit);
+    const SquareSet move = first_move_after(lines).value_or(SquareSet{});
+    // A line that was typed without being offered may be the square of the mark that is there now.
+    const bool may_be_ours = std::ranges::any_of(node.steps, [&](const Step& step) {
+      return !names_something(step.answer) &&
+             std::ranges::any_of(usual_typing_ways(), [&](auto& way) {
+               return std::any_of(move.begin(), move.end(), [&](Square square) {
+                 return way.text(square) == step.answer.answer;
+               });
+             });
     });
-    if (moves_first && may_have_moved) return true;
+    if (may_be_ours) return true;
     found_ = node;
-    moves_first_ = moves_first;
+    moves_first_ = !move.empty();
     return false;
   }
 
@@ -524,19 +547,19 @@ class StartSearch {
     return std::nullopt;
   }
 
-  /// Starts a game after these lines. Returns true if the program has then moved first, and false
-  /// if it waits for our move; nothing if no game begins. If the way to type squares is given, our
+  /// Starts a game after these lines. Returns the square of the program's first move, no square if
+  /// it waits for ours, and nothing if no game begins. If the way to type squares is given, our
   /// move must be taken and answered: two computers, or two people, may be playing.
-  std::optional<bool> side_after(const StartLines& lines,
-                                 const std::optional<TypingWay>& way = {}) {
+  std::optional<SquareSet> first_move_after(const StartLines& lines,
+                                            const std::optional<TypingWay>& way = {}) {
     ConsoleGame game{open(), options_, stop_};
     if (game.begin(lines)) return std::nullopt;
     const Marks& marks = game.marks();
-    const bool moves_first = !marks.theirs.empty();
-    if (!way) return moves_first;
+    const SquareSet move = marks.theirs;
+    if (!way) return move;
     static_cast<void>(game.play(*way, *marks.free().begin()));
     const bool is_answered = !marks.theirs.empty() || game.pause() != Pause::waiting;
-    return !marks.mine.empty() && is_answered ? std::optional{moves_first} : std::nullopt;
+    return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
   /// Remembers why these answers led to no game, if that tells more than what is known: first a

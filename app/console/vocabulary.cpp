@@ -118,7 +118,7 @@ const std::vector<WordRow>& word_table() {
        "debug*, verbose*, log, logs, sound*, colour*, color*, rules, instruct*, tutorial*, "
        "statist*, stats, hint, help, règles, regeln"},
       {two_people, 16,
-       "two player*, 2 player*, 2 human*, two people, pvp, friend*, itself, multi*, another, "
+       "two player*, 2 player*, 2 human*, two people, pvp, eve, friend*, itself, multi*, another, "
        "both, train*, 2 person*, amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
        "deux joueur*, 2 joueur*, zwei spieler, 2 spieler, amico, due person*, due giocatori, "
        "dwóch graczy, 2 graczy, kolega, iki oyuncu, dua pemain, twee spelers, два игрока, watch*, "
@@ -131,7 +131,8 @@ const std::vector<WordRow>& word_table() {
        "jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, bilgisayar*, "
        "компьютер*, *コンピュータ, *电脑, *人机"},
       {person, 0,
-       "human*, player*, single*, solo, user*, person, people, you, me, i, tu, du, ich, moi, "
+       "human*, player*, single*, solo, pve, pvc, user*, person, people, you, me, i, tu, du, ich, "
+       "moi, "
        "jugador*, jogador*, joueur*, humain*, spieler, giocatore, gracz*, czlowiek*, człowiek*, "
        "oyuncu, pemain, speler, игрок*, человек*"},
       {large_board, 16, "large*, 4x4, 5x5, ultimate, big, custom, 10x10"},
@@ -182,8 +183,8 @@ const std::vector<WordRow>& word_table() {
        "who, which player, you, want, go, quien, quién, quieres, quer, quem, wer, möchtest, qui, "
        "voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, кто"},
       {asks_enter, 0,
-       "press enter, hit enter, press a key, any key, enter to continue, pulsa enter, pressione "
-       "enter, appuyez sur, drücke enter"},
+       "press enter, hit enter, press a key, any key, enter to, enter para, enter per, intro para, "
+       "invio per, pulsa enter, pressione enter, appuyez sur, drücke enter, naciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
       {asks_name, -5,
        "name*, nick*, nombre*, nome*, nom, pseudo*, imie*, imię*, isim*, nama, naam, имя",

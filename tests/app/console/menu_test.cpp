@@ -61,6 +61,12 @@ TEST(Menu, TakesNoMessageOfTheShellForAnOffer) {
 TEST(Menu, KnowsAPromptForAMove) {
   EXPECT_EQ(kind("1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nWhere do you want to put your symbol? "),
             ttt::QuestionKind::game);
+  const std::string board = " - | - | -\n - | - | -\n - | - | -\n";
+  EXPECT_EQ(kind(board + "2. It is the turn of HumanPlayer Ann. Your move: "),
+            ttt::QuestionKind::game);
+  EXPECT_EQ(kind(board + " - | - | - \n X | O | \n"), ttt::QuestionKind::game);
+  EXPECT_EQ(kind(board + "Digite 1 para um amigo\nDigite 2 para CPU\n"),
+            ttt::QuestionKind::unknown);
   EXPECT_EQ(kind("1. Three in a row win.\n2. The board is 3x3.\n - | - | -\n - | - | -\n"
                  " - | - | -\nYour move: "),
             ttt::QuestionKind::game);
@@ -88,6 +94,8 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("1 - Human\n2 - Easy Computer\n3 - Unbeatable Computer\n"), "3");
   EXPECT_EQ(first_answer("1: Human vs Nonsense Computer\n2: Human vs Sensible Computer\n"), "2");
   EXPECT_EQ(first_answer("What shall player X be: human, CPU, or random? "), "CPU");
+  EXPECT_EQ(first_answer("1-PvP 2-PvE-random 3-PvE-ai 4-EvE-random 5-EvE-ai"), "3");
+  EXPECT_EQ(first_answer("1. Humano\n2. Computadora aleatoria\n3. Computadora sabia\n> "), "3");
 }
 
 TEST(Menu, TakesALetterBeforeADashForAKey) {

@@ -196,6 +196,16 @@ TEST(StartSearch, AnswersTheSameMenuForEachPlayer) {
   EXPECT_EQ(lines_of(named), "Ann/1/Bob/3 Ann/3/Bob/1");
 }
 
+TEST(StartSearch, AnswersTheSameQuestionForTheNextPlayer) {
+  const std::string question = "Choose p for a person and c for the computer: ";
+  const Pages pages{
+      {"start", {question, {{"p", "person"}, {"c", "computer"}}}},
+      {"person", {"You are O.\n" + question, {{"p", "two people"}, {"c", "second"}}}},
+      {"computer", {"It is O.\n" + question, {{"p", "first"}, {"c", "end"}}}},
+  };
+  EXPECT_EQ(lines_of(pages), "p/c c/p");
+}
+
 TEST(StartSearch, MakesOnlyOneOfTwoPlayersTheComputer) {
   const Pages pages{
       {"start", {"Name of player 1: ", {{"*", "name"}}}},
@@ -304,6 +314,11 @@ TEST(StartSearch, AnswersAQuestionBelowABoardOfNumbers) {
                      {"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ",
                       {{"y", "second"}, {"n", "first"}}}}};
   EXPECT_EQ(lines_of(pages), "y n");
+}
+
+TEST(StartSearch, TakesNoSquareThatItTypedForTheFirstMove) {
+  const Pages pages{{"start", {"(2): X|O|X\nMake your choice: ", {{"2", "first"}, {"*", "end"}}}}};
+  EXPECT_NE(lines_of(pages), "2");
 }
 
 TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
