@@ -122,8 +122,7 @@ const std::vector<WordRow>& word_table() {
        "both, train*, 2 person*, amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
        "deux joueur*, 2 joueur*, zwei spieler, 2 spieler, amico, due person*, due giocatori, "
        "dwóch graczy, 2 graczy, kolega, iki oyuncu, dua pemain, twee spelers, два игрока, watch*, "
-       "*双人, "
-       "*二人"},
+       "*双人, *二人"},
       {computer, -8,
        "computer*, ai, cpu, bot, bots, machine, minimax, single*, solo, one player, 1 player, "
        "pve, pvc, comp, engine, ia, máquina, maquina, ordenador, pc, computador*, un jugador, um "
