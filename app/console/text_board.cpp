@@ -75,22 +75,29 @@ TextLine with_bars_around_signs(const TextLine& line) {
 }
 
 /// Returns the board in three lines of the same width, of at most two signs, and otherwise blanks:
-/// ` o  x    `. There may be blank lines of another width between them.
+/// ` o  x    `. There may be blank lines of another width between them, and labels before them.
 FoundBoards find_equal_rows(TextLines rest) {
   constexpr std::size_t most_columns = 40;
   const std::size_t width = rest.front().size();
-  std::vector<LineView> rows;
-  std::set<char32_t> signs;
+  std::array<TextLine, 3> rows;
+  std::size_t count = 0;
   std::size_t size = 0;
-  for (; size < rest.size() && rows.size() < 3; ++size) {
+  for (; size < rest.size() && count < 3; ++size) {
     if (rest[size].size() == width)
-      rows.emplace_back(rest[size]);
+      rows[count++] = rest[size];
     else if (!is_blank(rest[size]))
       return {};
-    signs.insert(rest[size].begin(), rest[size].end());
+  }
+  if (count < 3 || width == 0 || width > most_columns) return {};
+  const bool has_labels =
+      is_sequence({rows[0].substr(0, 1), rows[1].substr(0, 1), rows[2].substr(0, 1)});
+  std::set<char32_t> signs;
+  for (TextLine& row : rows) {
+    if (has_labels) row.front() = U' ';
+    signs.insert(row.begin(), row.end());
   }
   signs.erase(U' ');
-  if (rows.size() < 3 || width > most_columns || signs.empty() || signs.size() > 2) return {};
+  if ((signs.empty() && !has_labels) || signs.size() > 2) return {};
   const auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }

@@ -324,6 +324,8 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
   EXPECT_EQ(boards_in("X   O\n  X  \n    O\n"), Boards{example});
   EXPECT_EQ(boards_in("X\t \tO\n \tX\t \n \t \tO\n"), Boards{example});
   EXPECT_EQ(boards_in("X   O\n\n  X  \n\n    O\n"), Boards{example});
+  EXPECT_EQ(boards_in("  A B C\n1 X   O  \n2   X    \n3     O  \n"), Boards{example});
+  EXPECT_EQ(boards_in("1      \n2      \n3      \n"), Boards{"_,_,_,_,_,_,_,_,_"});
   EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
 }
 
