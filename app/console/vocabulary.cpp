@@ -205,7 +205,7 @@ const std::vector<WordRow>& word_table() {
        "row*, fila*, linha*, ligne*, zeile*, riga*, wiersz*, satır*, baris*, rij, строк*"},
       {names_column, 0,
        "col, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
-      {names_full_stop, 0, "full stop, a period"},
+      {names_full_stop, 0, "full stop, followed by a period, a period after"},
       {refuses, 0,
        "error*, wrong, incorrect*, not valid, not possible, not a, try again, please enter a "
        "valid, unknown, bad, didn t understand, must be, inválid*, invalid*, nieprawidłow*"},

@@ -232,6 +232,7 @@ TEST(Menu, AnswersQuestionsWithoutAnOffer) {
 
 TEST(Menu, EndsTheAnswersToPrologWithAFullStop) {
   EXPECT_EQ(first_answer("Choose the side:\n1) o\n2) x\n|: "), "1.");
+  EXPECT_EQ(first_answer("Divide row and column by a period.\nYour name? "), "Ann");
   EXPECT_EQ(first_answer("Put a period after every input.\nEnter the board size: "), "3.");
 }
 
