@@ -46,6 +46,13 @@ std::string end_of(Lines lines) {
   return join({end.begin(), end.end()}, " ");
 }
 
+/// Returns true if the line is a question that needs no line above it: `Do you start? (y/n)`.
+bool is_whole_question(std::string_view line) {
+  constexpr std::size_t least_words = 3;
+  const std::size_t end = line.find('?');
+  return end != line.npos && words_of(line.substr(0, end)).size() >= least_words;
+}
+
 /// Returns the line without blanks and signs of a frame around it.
 LineView without_frame(LineView line) {
   const auto is_frame = [](char32_t character) {
@@ -216,7 +223,9 @@ class Reader {
       if (!is_row && line < above) question_.heading = lines[line];
     }
     prompt_ = sense_of(question_.prompt);
-    end_ = sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
+    end_ = is_whole_question(question_.prompt)
+               ? prompt_
+               : sense_of(end_of(lines) + (rows_ < 2 ? "" : " " + question_.heading));
     const auto asks_who_starts = [](const std::string& line) {
       const Sense sense = sense_of(line);
       return sense.has(Meaning::begins) && sense.has(Meaning::who);
@@ -363,8 +372,7 @@ class Reader {
 
   /// Returns true if debug output, sounds and the like can be declined.
   [[nodiscard]] bool asks_to_distract() const {
-    return (prompt_.has(Meaning::distracts) || means(question_.heading, Meaning::distracts)) &&
-           std::ranges::any_of(question_.candidates, declines);
+    return end_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
   }
 
   /// Adds to the cost of a candidate what the words beside it say.

@@ -209,6 +209,7 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
   EXPECT_EQ(first_answer("Play against the computer? (y/n) "), "y");
   EXPECT_EQ(first_answer("Play against a friend? (y/n) "), "n");
   EXPECT_EQ(first_answer("Do you want to see the rules? [y/n]: "), "n");
+  EXPECT_EQ(first_answer("Instructions: type a square.\nDo you want to begin? (y/n) "), "y");
   EXPECT_EQ(first_answer("Would you like to start (yes or no)? "), "yes");
   EXPECT_EQ(first_answer("Play with a friend? 1 for yes, 2 for no: "), "2");
   EXPECT_EQ(first_answer("Do you want to play as X? (y/n): "), "y");
