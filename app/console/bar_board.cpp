@@ -128,19 +128,11 @@ class BarRows {
   /// Returns true if the field is blank in all rows.
   [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
-  /// Returns true if a row has a text in the outer `field` that can be a mark: on each line of the
-  /// row, at most one character longer than field `inner` is wide; a prompt is longer.
-  [[nodiscard]] bool has_marks(std::size_t field, std::size_t inner) const {
-    return std::ranges::any_of(column(field), [&](const std::u32string& text) {
-      return !text.empty() && text.size() <= rows_.front().size() * (width(inner) + 1);
-    });
-  }
-
   /// Returns each board that rows with two or three bars may show. There may be no bar at an edge,
   /// where blanks may be empty cells or none, or bars at the edges only: `| X O X |`.
   [[nodiscard]] std::vector<TextBoard> readings() const {
-    const bool has_left_marks = has_marks(0, 1);
-    const bool has_right_marks = has_marks(last_, last_ - 1);
+    const bool has_left_marks = !is_gap(0);
+    const bool has_right_marks = !is_gap(last_);
     const bool has_left_cells = has_left_marks || 2 * width(0) >= width(1);
     const bool has_right_cells = has_right_marks || 2 * width(last_) >= width(last_ - 1);
     std::vector<TextBoard> found;
@@ -150,7 +142,7 @@ class BarRows {
         found.push_back(board_from(1, 2, 3));
       return found;
     }
-    if (has_left_marks || has_right_marks || width(1) < 3) return {board_from(0, 1, 2)};
+    if (has_left_marks || has_right_marks) return {board_from(0, 1, 2)};
     if (has_left_cells && has_right_cells) found.push_back(board_from(0, 1, 2));
     if (rows_[0].size() + rows_[1].size() + rows_[2].size() > 3) return found;
     if (const auto board = board_in_even_columns(

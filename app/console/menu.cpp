@@ -24,7 +24,7 @@ constexpr std::size_t last_lines = 5;
 constexpr std::size_t most_lines = 40;
 
 /// The answers that are tried whatever the question is, and the cost of the first one.
-constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/oui/si/tak/ja/sim";
+constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/no/oui/si/tak/ja/sim";
 constexpr int cost_of_usual_answers = 17;
 
 /// The private character for the byte 0, as in `split_into_pages`.
@@ -354,15 +354,9 @@ class Reader {
         (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
     question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
                                   !end_.has(Meaning::names_player);
-    for (const char* const usual : {"y", "n", "yes", "no"}) answers.emplace_back(usual);
-    for (std::size_t index = 0; index < answers.size(); ++index) {
-      const std::string& answer = answers[is_no ? index ^ 1U : index];
-      const bool is_offered = index < 2;
-      const int cost = 2 * static_cast<int>(index) - 3 + (is_offered ? 0 : cost_below_keys);
-      Candidate& candidate = candidate_for(answer, cost);
-      if (candidate.words.empty()) candidate.words = answer;
-      if (is_offered) candidate.cost = cost;
-    }
+    if (is_no) std::swap(answers[0], answers[1]);
+    candidate_for(answers[0], 0).cost = -3;
+    candidate_for(answers[1], 0).cost = -1;
   }
 
   [[nodiscard]] static bool declines(const Candidate& candidate) {
@@ -401,16 +395,13 @@ class Reader {
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
     candidate.is_bad = is_for_two || sense.has(Meaning::large_board) || sense.has(Meaning::quits) ||
                        sense.has(Meaning::distracts);
-    if (question_.asks_who_starts && sense.has(Meaning::random)) {
-      candidate.level = 0;
-      candidate.cost += 2;
-    }
+    if (question_.asks_who_starts) candidate.level = 0;
   }
 
   /// Orders levels from the strongest. An unknown word that follows named levels has the next
   /// strength (`easy`, `medium`, `brutal`).
   void judge_levels() {
-    if (judge_scale()) return;
+    judge_scale();
     std::vector<Candidate>& candidates = question_.candidates;
     const bool names_levels =
         !prompt_.has(Meaning::asks_strength) && std::ranges::any_of(candidates, &Candidate::level);
@@ -430,16 +421,15 @@ class Reader {
   }
 
   /// Orders the levels of a range in the prompt, such as `1-60`. The highest number is the
-  /// strongest, unless the words beside the first or the last number say otherwise. Returns false
-  /// if there are no such levels.
-  bool judge_scale() {
+  /// strongest, unless the words beside the first or the last number say otherwise.
+  void judge_scale() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto level_of = [&](int number) {
       const auto named = std::ranges::find(candidates, std::to_string(number), &Candidate::answer);
       return named == candidates.end() ? 0 : named->level;
     };
     const auto range = range_in(question_.prompt);
-    if (!range || !prompt_.has(Meaning::asks_strength)) return false;
+    if (!range || !prompt_.has(Meaning::asks_strength)) return;
     const auto [low, high] = *range;
     constexpr int easy = 2;
     constexpr int hard = 4;
@@ -451,7 +441,6 @@ class Reader {
       candidate_for(answer, step) = {
           .answer = answer, .words = answer, .cost = step, .level = high - low + 1 - step};
     }
-    return true;
   }
 
   /// Adds the numbers of a short range in the prompt, such as `1-3`, or of a strength.

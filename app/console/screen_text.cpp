@@ -48,12 +48,8 @@ class Splitter {
       case '\r':
         if (rest.size() < 2 || (rest[1] != '\n' && rest[1] != '\r')) end_line();
         return 1;
-      case '\n':
-      case '\v': end_line(); return 1;
+      case '\n': end_line(); return 1;
       case '\f': end_page(); return 1;
-      case '\b':
-        if (!line_.empty()) line_.pop_back();
-        return 1;
       case '\t': line_.append(tab_width - line_.size() % tab_width, U' '); return 1;
       default: break;
     }
@@ -101,14 +97,11 @@ class Splitter {
 /// Returns true if the line has three letters in a row that are not all marks, as in `XOO`.
 bool has_word(std::string_view line) {
   constexpr std::size_t shortest_word = 3;
-  std::size_t letters = 0;
-  bool are_marks = true;
-  for (const char character : in_lower_case(line)) {
-    const bool is_letter = character >= 'a' && character <= 'z';
-    letters = is_letter ? letters + 1 : 0;
-    are_marks = letters == 0 || (are_marks && (character == 'x' || character == 'o'));
-    if (letters >= shortest_word && !are_marks) return true;
-  }
+  std::string words = in_lower_case(line);
+  std::ranges::replace_if(words, [](char sign) { return sign < 'a' || sign > 'z'; }, ' ');
+  std::string_view rest = words;
+  for (auto word = consume_word(rest); !word.empty(); word = consume_word(rest))
+    if (word.size() >= shortest_word && word.find_first_not_of("xo") != word.npos) return true;
   return false;
 }
 

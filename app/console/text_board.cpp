@@ -77,7 +77,6 @@ TextLine with_bars_around_signs(const TextLine& line) {
 /// Returns the board in three lines of the same width, of at most two signs, and otherwise blanks:
 /// ` o  x    `. There may be blank lines of another width between them, and labels before them.
 FoundBoards find_equal_rows(TextLines rest) {
-  constexpr std::size_t most_columns = 40;
   const std::size_t width = rest.front().size();
   std::array<TextLine, 3> rows;
   std::size_t count = 0;
@@ -88,7 +87,7 @@ FoundBoards find_equal_rows(TextLines rest) {
     else if (!is_blank(rest[size]))
       return {};
   }
-  if (count < 3 || width == 0 || width > most_columns) return {};
+  if (count < 3 || width == 0) return {};
   const bool has_labels =
       is_sequence({rows[0].substr(0, 1), rows[1].substr(0, 1), rows[2].substr(0, 1)});
   std::set<char32_t> signs;

@@ -74,19 +74,13 @@ std::vector<std::string> patterns() {
   return all;
 }
 
-/// Returns true if the text contains the word, which is no part of a longer word or of a list such
-/// as `1,2,3`.
+/// Returns true if the text contains the word, which is no part of a longer word.
 bool contains_word(std::string_view text, std::string_view word) {
-  constexpr std::string_view separators = ",.-/:";
-  const auto joins = [&](std::size_t place, std::size_t next) {
-    return place < text.size() &&
-           (is_word_part(text[place]) || (separators.find(text[place]) != separators.npos &&
-                                          next < text.size() && is_word_part(text[next])));
+  const auto joins = [&](std::size_t place) {
+    return place < text.size() && is_word_part(text[place]);
   };
-  for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
-    const std::size_t end = place + word.size();
-    if (!joins(place - 1, place - 2) && !joins(end, end + 1)) return true;
-  }
+  for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place)
+    if (!joins(place - 1) && !joins(place + word.size())) return true;
   return false;
 }
 
@@ -104,16 +98,9 @@ int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   return std::ranges::any_of(way.texts, is_example) ? 0 : 1;
 }
 
-/// Returns the way to type the text that each cell shows, if the nine texts are different words of
-/// one to three letters or digits. Returns nothing otherwise.
+/// Returns the way to type the text that each cell shows, if these are nine different words.
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
-  std::string words;
-  for (const std::string& text : board.cells) {
-    if (text.empty() || text.size() > 3 || !std::ranges::all_of(text, is_word_part))
-      return std::nullopt;
-    words += text + ' ';
-  }
-  return parse_typing_way(words);
+  return parse_typing_way(join({board.cells.begin(), board.cells.end()}, " "));
 }
 
 /// Returns the ways with a full stop after each line, as Prolog reads squares.
