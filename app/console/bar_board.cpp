@@ -56,6 +56,7 @@ class BarRows {
       return {board_from(0, 1, 2), board_from(2, 3, 4)};
     if (last_ == 8 && is_gap(4))  // `| a | b | c |    | d | e | f |`
       return {board_from(1, 2, 3), board_from(5, 6, 7)};
+    if (last_ == 4 && !is_gap(0) && !is_gap(4)) return {};  // of a larger board
     if (last_ == 4) return {board_from(1, 2, 3)};
     if (last_ == 5 && is_sequence(column(1))) return {board_from(2, 3, 4)};  // with labels
     if (last_ == 6 && is_gap(2) && is_gap(4)) return {board_from(1, 3, 5)};

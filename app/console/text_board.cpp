@@ -34,7 +34,7 @@ std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
         text.size() == 3 && std::ranges::all_of(text, [](char32_t character) {
           return is_one_of(U"XxOo.-_*+#?0123456789~=·□", character) || character >= 0x80;
         });
-    if (text.size() != 1 && !is_row && !is_nothing(text)) return {};
+    if ((text.size() != 1 || text == U":") && !is_row && !is_nothing(text)) return {};
     for (std::size_t place = 0; is_row && place < 3; ++place)
       signs.push_back(text.substr(place, 1));
     if (!is_row) signs.push_back(text);

@@ -355,6 +355,12 @@ TEST(TextBoard, IsNotFoundAroundARuleWithFewerBars) {
   EXPECT_EQ(boards_in("| X | O | X |\n|---|\n| X | O | X |\n"), Boards{});
 }
 
+TEST(TextBoard, IsNoPartOfALargerOne) {
+  EXPECT_EQ(boards_in(" 0 | 1 | 2 | 3 | 4\n 5 | 6 | x | 8 | 9\n10 | o |12 | x |14\n"
+                      "15 |16 |17 |18 |19\n20 |21 |22 |23 |24\n"),
+            Boards{});
+}
+
 TEST(TextBoard, IsNotFoundInOtherText) {
   EXPECT_EQ(boards_in("Welcome to Tic-Tac-Toe!\n\n1. Play\n2. Help\n3. Quit\n> "), Boards{});
   EXPECT_EQ(boards_in("Yes\nNow\nTie\n"), Boards{});
