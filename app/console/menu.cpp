@@ -364,11 +364,6 @@ class Reader {
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
 
-  /// Returns true if debug output, sounds and the like can be declined.
-  [[nodiscard]] bool asks_to_distract() const {
-    return end_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
-  }
-
   /// Adds to the cost of a candidate what the words beside it say.
   void judge(Candidate& candidate) const {
     Sense sense = sense_of(candidate.words);
@@ -390,7 +385,10 @@ class Reader {
       if (means(words.front(), Meaning::plays) || sense.has(Meaning::small_board))
         count(Meaning::quits, false);
     }
-    count(Meaning::distracts, asks_to_distract() && !declines(candidate));
+    // Debug output, sounds and the like are declined if they can be.
+    const bool asks_to_distract =
+        end_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
+    count(Meaning::distracts, asks_to_distract && !declines(candidate));
     for (const WordRow& row : word_table())
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
     candidate.is_bad = is_for_two || sense.has(Meaning::large_board) || sense.has(Meaning::quits) ||

@@ -188,11 +188,10 @@ const std::vector<WordRow>& word_table() {
       {asks_name, -5,
        "name*, nick*, nombre*, nome*, nom, pseudo*, imie*, imię*, isim*, nama, naam, имя",
        "Ann/Bob"},
-      {asks_pair, -5, "size x y", "3,3/3 3"},
       {asks_size, -4,
        "size*, dimension*, length, in a row, to win, rows, number of lines, tamaño, tamanho, "
        "taille, größe, rozmiar*, wielko*, boyut*, ukuran, grootte, размер*",
-       "3/3x3/3 3"},
+       "3/3x3/3 3/3,3"},
       {asks_people, -4,
        "how many player*, how many human*, number of player*, number of human*, players, "
        "jugadores, jogadores, joueurs",

@@ -45,7 +45,6 @@ enum class Meaning : std::uint8_t {
   asks_enter,           ///< Asks for Enter,
   asks_not_only_enter,  ///< and for something else.
   asks_name,
-  asks_pair,      ///< Asks for the numbers of columns and of rows.
   asks_size,      ///< Asks for the size of the board, or of a line that wins.
   asks_people,    ///< Asks how many people play.
   asks_position,  ///< Asks for the cells of a position from which to play.

@@ -224,7 +224,6 @@ TEST(Menu, AnswersQuestionsWithoutAnOffer) {
   EXPECT_EQ(first_answer("Name of player 2 (write AI to play the computer): "), "AI");
   EXPECT_EQ(first_answer("Name of p2 (to play with the computer, pick AI): "), "AI");
   EXPECT_EQ(first_answer("Size of the board: "), "3");
-  EXPECT_EQ(first_answer("Your board size (x,y): "), "3,3");
   EXPECT_EQ(first_answer("Do you want to be X or O? "), "X");
   EXPECT_EQ(first_answer("Press Enter to begin."), "");
   EXPECT_EQ(first_answer("1. 3x3\n2. 5x5\nBoard: "), "1");
