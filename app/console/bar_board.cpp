@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -10,6 +11,23 @@
 
 namespace ttt {
 namespace {
+
+/// Replaces a sign by bars in all lines that have it in the same two or four columns, if these are
+/// at least three lines: `X ! O ! X` becomes `X | O | X`. Other lines with the sign are text.
+void make_bars(TextPage& page, char32_t sign) {
+  std::map<std::vector<std::size_t>, std::vector<TextLine*>> rows;  // by the columns of the sign
+  for (TextLine& line : page) {
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < line.size(); ++column)
+      if (line[column] == sign) columns.push_back(column);
+    const bool is_row = (columns.size() == 2 || columns.size() == 4) && !is_rule(line) &&
+                        fields(line).size() == 1 && line.find({sign, sign}) == line.npos;
+    if (is_row) rows[columns].push_back(&line);
+  }
+  for (const auto& [columns, lines] : rows)
+    for (TextLine* const line : lines)
+      if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
+}
 
 /// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
 void open_brackets(TextLine& line) {
@@ -173,8 +191,8 @@ std::vector<Band> bands_between_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides lines with bars into rows of cells: at the rules between them, or else into rows of one
-/// line.
+/// Divides lines with bars into rows of cells: at the rules between them, or else nine lines into
+/// rows of three lines, and others into rows of one line.
 std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
   Band all;
@@ -183,7 +201,9 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   if (bands.size() == 1 || (has_empty_row && bands.size() != 3)) {
     const Band rows = has_empty_row ? all : bands.front();
     bands.clear();
-    for (const LineView line : rows) bands.push_back({line});
+    const std::ptrdiff_t height = rows.size() == 9 ? 3 : 1;
+    for (auto line = rows.begin(); line != rows.end(); line += height)
+      bands.emplace_back(line, line + height);
   }
   // Without a rule between two boards, the last row of one and the first of the next are together.
   for (std::size_t place = 1; place + 1 < bands.size(); ++place) {
@@ -232,6 +252,7 @@ TextPage with_plain_bars(const TextPage& page) {
       if (is_bar(line[column]) && is_bar(line[column - 1])) line[column - 1] = U' ';
     open_brackets(line);
   }
+  for (const char32_t sign : {U'!', U'+', U'*', U'#'}) make_bars(plain, sign);
   return plain;
 }
 

@@ -6,8 +6,8 @@
 
 namespace ttt {
 
-/// Returns the page with a single bar in place of a double one, and with bars in place of brackets
-/// and commas: `[X] [ ] [O]` becomes `|X| | |O|`.
+/// Returns the page with a single bar in place of a double one, and with bars in place of brackets,
+/// commas and other signs that divide cells: `[X] [ ] [O]` becomes `|X| | |O|`.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
 /// Returns the boards with bars between their cells that begin at the first line of `rest`; none if

@@ -218,7 +218,9 @@ std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
 std::string word_of_letter(std::string_view letter, std::string_view line) {
   const std::string initial = in_lower_case(letter);
   if (initial.size() != 1 || is_digit(initial[0]) || is_any_of(initial[0], "xoyn")) return {};
-  TextWords words = words_of(line);
+  std::string whole_words{line};  // `[E]asy` is one
+  std::erase_if(whole_words, [](char sign) { return is_any_of(sign, "()[]{}<>"); });
+  TextWords words = words_of(whole_words);
   std::ranges::reverse(words);
   const auto found = std::ranges::find_if(
       words, [&](const std::string& word) { return word.size() > 2 && word.starts_with(initial); });

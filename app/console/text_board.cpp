@@ -11,6 +11,7 @@
 
 #include "console/bar_board.hpp"
 #include "console/text_lines.hpp"
+#include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
@@ -55,11 +56,10 @@ TextLine with_bars_around_signs(const TextLine& line) {
   TextLine plain = line;
   if (line.find_first_of(U"0123456789") == line.npos) std::ranges::replace(plain, U',', U' ');
   // NumPy writes rows as `[[0 0 1]`, and a log writes the time before them.
-  const LineView inner = LineView{plain}.substr(plain.rfind(U'[') + 1);
-  const bool is_in_brackets = inner.size() < plain.size();
+  const std::size_t before = plain.rfind(U'[') + 1;
+  const bool is_in_brackets = before > 0 && count_letters(to_utf8(plain.substr(0, before))) == 0;
+  const LineView inner = LineView{plain}.substr(is_in_brackets ? before : 0);
   std::vector<LineView> texts = words_in(inner.substr(0, inner.find(U']')));
-  if (texts.size() == 5 && texts[1] == texts[3] && is_one_of(U"!+*#", texts[1].front()))
-    texts = {texts[0], texts[2], texts[4]};  // `X ! O ! X`
   const bool are_cells = texts.size() == 3 && (is_in_brackets || are_numbered(texts)) &&
                          std::ranges::all_of(texts, [](LineView text) {
                            return text.size() <= longest_cell && !text.ends_with(U',');
@@ -97,7 +97,11 @@ FoundBoards find_equal_rows(TextLines rest) {
   }
   signs.erase(U' ');
   if ((signs.empty() && !has_labels) || signs.size() > 2) return {};
-  const auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  if (!board && has_labels) {
+    for (TextLine& row : rows) row.erase(0, 2);
+    board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  }
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 

@@ -108,13 +108,17 @@ bool is_rule(LineView line) {
   if (horizontals == 0)  // `***********`
     return std::ranges::any_of(
         crossings, [&](char32_t sign) { return line.find(std::u32string(5, sign)) != line.npos; });
-  const auto may_be_cell = [](LineView part) { return without_outer_blanks(part).size() == 1; };
+  const auto may_be_cell = [](LineView part) {  // or three cells, as in `| - - - |`
+    const std::vector<LineView> words = words_in(part);
+    return (words.size() == 1 || words.size() == 3) && words[0].size() == 1;
+  };
   if (is_bar_line(line)) return std::ranges::none_of(fields(line), may_be_cell);
   return horizontals >= 3;
 }
 
 bool is_sequence(const CellRow& row) {
-  constexpr std::array<LineView, 4> sequences{U"123", U"012", U"abc", U"ABC"};
+  constexpr std::array<LineView, 8> sequences{U"123", U"012", U"abc", U"ABC",
+                                              U"321", U"210", U"cba", U"CBA"};
   std::u32string labels;
   for (std::u32string text : row) {
     std::erase_if(text, [](char32_t sign) { return is_one_of(U" .:)(-|>", sign); });

@@ -52,8 +52,8 @@ struct FoundBoards {
 /// `-----------`. Returns false for `_|_|_`, which may be a row of empty cells.
 [[nodiscard]] bool is_rule(LineView line);
 
-/// Returns true if the three texts are labels of rows or columns: 1 2 3, 0 1 2, a b c or A B C.
-/// Punctuation around them is ignored: `1.`, `(a)`.
+/// Returns true if the three texts are labels of rows or columns: 1 2 3, 0 1 2, a b c, A B C, or
+/// one of them backwards. Punctuation around them is ignored: `1.`, `(a)`.
 [[nodiscard]] bool is_sequence(const CellRow& row);
 
 /// Returns the board if all readings are the same one; nothing if there is none.

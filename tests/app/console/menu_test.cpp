@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "io/text.hpp"
+
 namespace {
 
 /// Returns the answer that ttt tries first.
@@ -78,6 +80,7 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("easy (e), medium (m), hard (h): "), "h");
   EXPECT_EQ(first_answer("Level (0-3): "), "3");
   EXPECT_EQ(first_answer("Select a level [e/m/h]: "), "h");
+  EXPECT_EQ(ttt::in_lower_case(first_answer("Level (e/m/h): [E]asy, [M]edium, [H]ard: ")), "h");
   EXPECT_EQ(first_answer("How smart should I be (0-10)? "), "10");
   EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
   EXPECT_EQ(first_answer("Level (1-3, 1 is hardest): "), "1");
@@ -262,6 +265,8 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \n"), game);
   EXPECT_EQ(kind(" 1 | 2 | 3 \n 4 | 5 | 6 \n 7 | 8 | 9 \nX or O? "), choice);
   EXPECT_EQ(kind("Password: "), unknown);
+  const std::string squares = "1) TOP_LEFT 2) TOP\n3) TOP_RIGHT 4) LEFT\n";
+  EXPECT_EQ(kind(board + squares + "Where would you like to place your X? "), game);
 }
 
 TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {

@@ -184,8 +184,14 @@ TEST(TextBoard, HasBracketsBlanksOrNothingBetweenItsCells) {
 TEST(TextBoard, HasBarsOrRulesOfOtherSigns) {
   const Boards boards{example};
   EXPECT_EQ(boards_in(" X |   | O \n...........\n   | X |   \n...........\n   |   | O \n"), boards);
-  EXPECT_EQ(boards_in(" X ! . ! O\n---+---+---\n . ! X ! .\n---+---+---\n . ! . ! O"),
-            Boards{"X,.,O,.,X,.,.,.,O"});
+  EXPECT_EQ(boards_in(" X !   ! O \n---+---+---\n   ! X !   \n---+---+---\n   !   ! O"),
+            Boards{example});
+  EXPECT_EQ(boards_in("*************\n* X *   * O *\n*************\n*   * X *   *\n"
+                      "*************\n*   *   * O *\n*************\n"),
+            Boards{example});
+  EXPECT_EQ(boards_in("#############\n# X #   # O #\n#############\n#   # X #   #\n"
+                      "#############\n#   #   # O #\n#############\n"),
+            Boards{example});
   EXPECT_EQ(boards_in(" X │   │ O \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │ X │   \n⎼⎼⎼╄⎼⎼⎼╄⎼⎼⎼\n   │   │ O \n"), boards);
   EXPECT_EQ(boards_in("X ║ _ ║ O\n▬▬▬▬▬▬▬▬▬\n_ ║ X ║ _\n▬▬▬▬▬▬▬▬▬\n_ ║ _ ║ O\n"), boards);
 }
@@ -243,6 +249,10 @@ TEST(TextBoard, MayBePrintedAsAListOfLists) {
 TEST(TextBoard, MayHaveWordsForEmptyCells) {
   EXPECT_EQ(boards_in("[:x, nil, :o]\n[nil, :x, nil]\n[nil, nil, :o]\n"),
             Boards{":x,nil,:o,nil,:x,nil,nil,nil,:o"});
+  EXPECT_EQ(boards_in("| X - - |\n| - - - |\n| - - O |\n"), Boards{"X,_,_,_,_,_,_,_,O"});
+  EXPECT_EQ(boards_in("O X .\nO . .\n. . .\nColumn [1-3]: "), Boards{"O,X,.,O,.,.,.,.,."});
+  EXPECT_EQ(boards_in(" X # O #  \n###########\n   #   #   \n###########\n   #   #  \n"),
+            Boards{"X,O,_,_,_,_,_,_,_"});
   EXPECT_EQ(boards_in("X, -, O\n-, X, -\n-, -, O\n"), Boards{example});
   EXPECT_EQ(boards_in("X  null  O\nnull  X  null\nnull  null  O\n"),
             Boards{"X,null,O,null,X,null,null,null,O"});
@@ -324,6 +334,7 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
   EXPECT_EQ(boards_in("X   O\n  X  \n    O\n"), Boards{example});
   EXPECT_EQ(boards_in("X\t \tO\n \tX\t \n \t \tO\n"), Boards{example});
   EXPECT_EQ(boards_in("X   O\n\n  X  \n\n    O\n"), Boards{example});
+  EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X  \n3     O\n"), Boards{example});
   EXPECT_EQ(boards_in("  A B C\n1 X   O  \n2   X    \n3     O  \n"), Boards{example});
   EXPECT_EQ(boards_in("1      \n2      \n3      \n"), Boards{"_,_,_,_,_,_,_,_,_"});
   EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
