@@ -88,11 +88,12 @@ Condition operator!(const Condition& a) {
   return [=](const Row& row) { return !a(row); };
 }
 
-/// Returns true for the row of a program that was started, but has no verdict on its games.
+/// Returns true for the row of a program that was started and failed. A wrong verdict is no
+/// failure.
 bool fails(const Row& row) {
   const std::string& verdict = row.at("verdict");
-  return row.at("started") == "yes" && verdict != "never loses" && verdict != "loses" &&
-         verdict != "unfinished";
+  return row.at("started") == "yes" && row.at("wrong") == "-" && verdict != "never loses" &&
+         verdict != "loses" && verdict != "unfinished";
 }
 
 /// Returns a count with its share of all.
@@ -111,14 +112,15 @@ std::string median_and_worst(const std::vector<Row>& rows, const std::string& co
   return std::to_string(numbers[numbers.size() / 2]) + " / " + std::to_string(numbers.back());
 }
 
-/// Prints a table that counts programs for the keyboard: those that `ttt` was mended with, and
-/// those that nobody had tried.
+/// Prints a table that counts programs for the keyboard: those that `ttt` was mended with, and two
+/// sets of those that nobody had tried.
 void print_console_programs(const std::vector<Row>& rows) {
-  std::vector<Row> known;
-  std::vector<Row> unseen;
-  for (const Row& row : rows) (row.at("unseen") == "yes" ? unseen : known).push_back(row);
+  std::map<std::string, std::vector<Row>> sets;
+  for (const Row& row : rows) sets[row.at("unseen")].push_back(row);
   const auto print_row = [&](std::string_view name, const auto& value) {
-    std::cout << "| " << name << " | " << value(known) << " | " << value(unseen) << " |\n";
+    std::cout << "| " << name;
+    for (const char* set : {"-", "yes", "second"}) std::cout << " | " << value(sets[set]);
+    std::cout << " |\n";
   };
   const auto print = [&](std::string_view name, const Condition& condition) {
     print_row(name, [&](const auto& part) { return std::ranges::count_if(part, condition); });
@@ -135,8 +137,9 @@ void print_console_programs(const std::vector<Row>& rows) {
   const Condition has_levels = has_any("strongest");
   const Condition claims = has_any("claim");
   const Condition checked = has_any("checked");
-  std::cout << "| asked with one line | known | unseen |\n|---|--:|--:|\n";
+  std::cout << "| asked with one line | known | unseen | second unseen |\n|---|--:|--:|--:|\n";
   print("programs", any);
+  print_row("languages", [](const auto& part) { return count_values(part, "language"); });
   print_share("started with nothing", started, any);
   print_share("of those with levels, at the strongest", has("strongest", "yes"), has_levels);
   print_share("of those started, on all their sides", has("sides", "yes"), has_any("sides"));
@@ -156,34 +159,31 @@ void print_console_programs(const std::vector<Row>& rows) {
             [](const auto& part) { return median_and_worst(part, "seconds"); });
 }
 
-/// Prints a table on the known programs that were asked once more, with a later version.
-void print_asked_again(const std::vector<Row>& rows) {
-  const Condition asked = has_any("before");
-  const Condition before = has("before", "yes");
-  const Condition started = has("started", "yes");
-  const auto print = [&](std::string_view name, const Condition& condition) {
-    std::cout << "| " << name << " | " << std::ranges::count_if(rows, asked && condition) << " |\n";
-  };
-  std::cout << "| known, asked again | |\n|---|--:|\n";
-  print("programs", asked);
-  print("started before", before);
-  print("start now", started);
-  print("start no longer", before && !started);
-}
-
-/// Prints a table that counts the reasons given in a column of some rows, the most frequent first.
-/// A reason ends at its colon.
+/// Prints a table that counts the reasons given in a column of some rows, those that are the most
+/// frequent in the first group first. A reason ends at its colon.
 void print_reasons(std::string_view heading, const std::vector<Row>& rows,
-                   const Condition& condition, const std::string& column) {
-  std::map<std::string, int> counts;
+                   const std::string& column,
+                   const std::vector<std::pair<std::string, Condition>>& groups) {
+  std::map<std::string, std::vector<int>> counts;
   for (const Row& row : rows)
-    if (condition(row)) ++counts[row.at(column).substr(0, row.at(column).find(':'))];
-  std::vector<std::pair<int, std::string>> sorted;
-  for (const auto& [reason, count] : counts) sorted.emplace_back(-count, reason);
-  std::ranges::sort(sorted);
-  std::cout << "| " << heading << " | programs |\n|---|--:|\n";
-  for (const auto& [count, reason] : sorted)
-    std::cout << "| " << reason << " | " << -count << " |\n";
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      if (!groups[i].second(row)) continue;
+      auto& counted = counts[row.at(column).substr(0, row.at(column).find(':'))];
+      counted.resize(groups.size());
+      ++counted[i];
+    }
+  std::vector<std::pair<std::string, std::vector<int>>> sorted{counts.begin(), counts.end()};
+  std::ranges::stable_sort(sorted, std::greater{}, [](const auto& row) { return row.second[0]; });
+  std::cout << "| " << heading;
+  for (const auto& [name, condition] : groups) std::cout << " | " << name;
+  std::cout << " |\n|---";
+  for (std::size_t i = 0; i < groups.size(); ++i) std::cout << "|--:";
+  std::cout << "|\n";
+  for (const auto& [reason, counted] : sorted) {
+    std::cout << "| " << reason;
+    for (const int count : counted) std::cout << " | " << count;
+    std::cout << " |\n";
+  }
 }
 
 /// Prints a table that counts the players that were asked through an adapter.
@@ -214,12 +214,10 @@ int main(int argc, char** argv) try {
     for (const Row& row : *rows)
       if (row.at("verdict") == "loses") replay_losing_game(row);
   print_console_programs(console);
-  print_asked_again(console);
-  print_reasons("not started, because", console, !has("started", "yes"), "why");
-  if (std::ranges::any_of(console, has_any("wrong")))
-    print_reasons("wrong verdicts, because", console, has_any("wrong"), "wrong");
-  print_reasons("fail, because", console, fails, "why");
-  print_reasons("lose, because", console, has("verdict", "loses"), "cause");
+  const auto stopped = [](const char* set) { return has("unseen", set) && !has("started", "yes"); };
+  print_reasons("not started, because", console, "why",
+                {{"unseen", stopped("yes")}, {"second unseen", stopped("second")}});
+  print_reasons("lose, because", console, "cause", {{"programs", has("verdict", "loses")}});
   print_adapted_players(adapted);
 } catch (const std::exception& problem) {
   std::cerr << problem.what() << '\n';
