@@ -103,18 +103,27 @@ class TypingSearch {
   void suppose(const ConsoleGame& game) {
     // Prolog shows its prompt only after the first line.
     ways_ = remaining_ways(screen_ + game.dialogue().text());
+    std::ranges::stable_partition(
+        ways_, [&](const TypingWay& way) { return suspects_.contains(way.name); });
     hypotheses_.clear();
     for (const TypingWay& way : ways_) hypotheses_.push_back({&way, game.marks()});
     pending_.clear();
     has_refused_ = false;
+    has_led_on_ = false;
     moves_ = 0;
   }
 
   /// Sets `found_` if the game has decided it: a program that breaks a rule or ends after a move
-  /// will do so in its games, where it is told. Otherwise rules out the ways that it has refuted.
+  /// will do so in its games, where it is told. If the first lines may have answered a question,
+  /// the way must work in another game, too. Otherwise rules out the ways that the game has
+  /// refuted.
   void conclude(bool is_for_two) {
     if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two)) {
-      found_ = *hypotheses_.front().way;
+      const TypingWay& way = *hypotheses_.front().way;
+      if (!has_led_on_)
+        found_ = way;
+      else if (!suspects_.insert(way.name).second)
+        ruled_out_.insert(way.name);
     } else if (moves_ > 0) {
       for (const TypingWay& way : ways_)
         if (std::ranges::find(hypotheses_, &way, &Hypothesis::way) == hypotheses_.end())
@@ -144,6 +153,7 @@ class TypingSearch {
   /// or does not reply.
   std::optional<Failure> try_move(ConsoleGame& game) {
     const Square square = choose_square();
+    const std::string asked = normalized(prompt_of(game.dialogue().text()));
     TypedLines lines = hypotheses_.front().way->lines(square);
     for (std::size_t next = 0; next < lines.size(); ++next) {
       const std::string line = lines[next];
@@ -184,6 +194,8 @@ class TypingSearch {
     if (broken_rule && (moves_ > 0 || broken_rule->kind != FailureKind::illegal_move))
       return broken_rule;
     note_question(game, lines.back());
+    has_led_on_ =
+        has_led_on_ || (moves_ == 0 && normalized(prompt_of(game.dialogue().text())) != asked);
     drop_refused();
     has_refused_ = true;
     return std::nullopt;
@@ -318,12 +330,14 @@ class TypingSearch {
   const DialogueFactory& open_;
   const Stop& stop_;
   std::set<std::string> ruled_out_;     ///< The names of the ways that a game has ruled out.
+  std::set<std::string> suspects_;      ///< The names of those that must work in another game.
   std::vector<TypingWay> ways_;         ///< All ways that are tried in this game.
   std::optional<TypingWay> found_;      ///< The right way, once it is known.
   std::vector<Hypothesis> hypotheses_;  ///< The readings of this game that are still possible.
   /// The lines typed since our last new mark on a board, with a slash before each.
   std::string pending_;
   bool has_refused_ = false;  ///< True if it has refused a square since then.
+  bool has_led_on_ = false;   ///< True if a line before our first mark led to another question.
   int moves_ = 0;             ///< The number of our marks that have appeared in this game.
   bool has_board_ = false;    ///< True if a game has shown a board.
   std::string asked_back_;    ///< The problem of a program that asks back after a square; or empty.

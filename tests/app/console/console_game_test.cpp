@@ -486,28 +486,42 @@ TEST(Trials, NamesAProgramThatDrawsNoBoard) {
       "boards alone");
 }
 
+/// A program that asks for the column and the row, from 1, in words that ttt does not know.
+Shown takes_columns_and_rows(const std::vector<std::string>& typed) {
+  std::string cells(9, '.');
+  for (std::size_t line = 1; line < typed.size(); line += 2) {
+    const std::string pair = typed[line] + typed[line - 1];
+    const bool is_pair = pair.size() == 2 && pair.find_first_not_of("123") == pair.npos;
+    const auto square = is_pair ? static_cast<std::size_t>(3 * (pair[0] - '1') + pair[1] - '1') : 9;
+    if (square > 8 || cells[square] != '.') continue;
+    cells[square] = 'X';
+    cells[cells.find('.')] = 'O';
+  }
+  const bool asks_second = typed.size() % 2 == 1;
+  return asks_second ? Shown{"Omhoog? "} : Shown{drawn(cells) + "Opzij? "};
+}
+
 TEST(Trials, TypesASquareInTwoLinesIfAnotherQuestionFollowsTheFirstOne) {
-  // It asks for the column and the row in words that ttt does not know.
   const auto program = [](const std::vector<std::string>& typed) {
-    std::string cells(9, '.');
-    for (std::size_t line = 1; line < typed.size(); line += 2) {
-      const std::string pair = typed[line] + typed[line - 1];
-      const bool is_pair = pair.size() == 2 && pair.find_first_not_of("123") == pair.npos;
-      const auto square =
-          is_pair ? static_cast<std::size_t>(3 * (pair[0] - '1') + pair[1] - '1') : 9;
-      if (square > 8 || cells[square] != '.') continue;
-      cells[square] = 'X';
-      cells[cells.find('.')] = 'O';
-    }
-    const bool asks_second = typed.size() % 2 == 1;
-    if (asks_second) return Shown{"Omhoog? "};
-    return Shown{(typed.empty() ? drawn("789456123") + "\n" : "") + drawn(cells) + "Opzij? "};
+    Shown shown = takes_columns_and_rows(typed);
+    if (typed.empty()) shown.text = drawn("789456123") + "\n" + shown.text;
+    return shown;
   };
-  const ConsoleStart start = find_start(
-      {.command = "x", .lines = StartLines{}}, {},
-      [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  const ConsoleStart start = start_of(program, {.command = "x", .lines = StartLines{}});
   ASSERT_TRUE(start.way);
   EXPECT_EQ(start.way->name, "{column}/{row}");
+}
+
+TEST(Trials, BelievesNoWayOfAGameWhoseFirstLineAnsweredAQuestion) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    if (typed.empty()) return Shown{drawn("789456123") + "\nYour favourite colour? "};
+    return takes_columns_and_rows({typed.begin() + 1, typed.end()});
+  };
+  EXPECT_EQ(problem_of(program, {.command = "x", .lines = StartLines{}}),
+            "ttt cannot read the game: no way to type a square worked: say it with --type");
+  const ConsoleStart start = start_of(program, {.command = "x"});
+  ASSERT_TRUE(start.lines);
+  EXPECT_EQ(start.lines->size(), 1U);
 }
 
 TEST(Trials, QuotesAQuestionAfterASquare) {
