@@ -61,6 +61,7 @@ std::vector<std::string> patterns() {
       }
   };
   add({"/", " ", "", ",", ", "}, {{"{row}", "{column}"}, {"{row0}", "{column0}"}});
+  all.insert(all.end(), {"({row}, {column})", "({row},{column})", "({row0},{column0})"});
   add({"/", " ", ",", ", "}, {{"{up}", "{column}"}, {"{up0}", "{column0}"}});
   all.insert(all.end(), {"X{9}", "O{9}"});
   add({"", " ", "/", ","}, {{"{A}", "{row}"},
@@ -69,18 +70,25 @@ std::vector<std::string> patterns() {
                             {"{a}", "{row}"},
                             {"{rowa}", "{column}"},
                             {"{a}", "{up}"}});
-  all.insert(all.end(), {"TL TM TR ML MM MR BL BM BR", "T1 T2 T3 M1 M2 M3 B1 B2 B3",
-                         "A B C D E F G H I", "a b c d e f g h i", "9 8 7 6 5 4 3 2 1"});
+  all.insert(all.end(),
+             {"TL T TR L C R BL B BR", "TL TM TR ML MM MR BL BM BR", "TL TC TR ML MC MR BL BC BR",
+              "TL TM TR ML M MR BL BM BR", "TL TC TR CL CC CR BL BC BR", "tl t tr l c r bl b br",
+              "tl tm tr ml mm mr bl bm br", "T1 T2 T3 M1 M2 M3 B1 B2 B3", "A B C D E F G H I",
+              "a b c d e f g h i", "9 8 7 6 5 4 3 2 1"});
   return all;
 }
 
-/// Returns true if the text contains the word, which is no part of a longer word.
+/// Returns true if the text contains the word, which is no part of a longer word or of a list such
+/// as `1, 2, 3`.
 bool contains_word(std::string_view text, std::string_view word) {
-  const auto joins = [&](std::size_t place) {
-    return place < text.size() && is_word_part(text[place]);
-  };
-  for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place)
-    if (!joins(place - 1) && !joins(place + word.size())) return true;
+  for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
+    const std::string_view before = without_blanks(text.substr(0, place));
+    const std::string_view after = text.substr(place + word.size());
+    const bool is_in_list = before.ends_with(',') || (after.starts_with(',') && after.size() > 2);
+    const bool is_part = (place > 0 && is_word_part(text[place - 1])) ||
+                         (!after.empty() && is_word_part(after.front()));
+    if (!is_in_list && !is_part) return true;
+  }
   return false;
 }
 
@@ -92,10 +100,12 @@ int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
     if (way.name.find('/') == way.name.npos) return 2;
     return way.name.starts_with(names_row ? "{row" : "{column") ? 0 : 1;
   }
-  const auto is_example = [&](const std::string& text) {
-    return text.size() > 1 && text.find('/') == text.npos && contains_word(prompt, text);
-  };
-  return std::ranges::any_of(way.texts, is_example) ? 0 : 1;
+  // Of two examples, the longer one is meant: `(1, 3)`.
+  int longest = 1;
+  for (const std::string& text : way.texts)
+    if (text.find('/') == text.npos && contains_word(prompt, text))
+      longest = std::max(longest, static_cast<int>(text.size()));
+  return 2 - longest;
 }
 
 /// Returns the way to type the text that each cell shows, if these are nine different words.

@@ -118,7 +118,7 @@ class TypingSearch {
   /// the way must work in another game, too. Otherwise rules out the ways that the game has
   /// refuted.
   void conclude(bool is_for_two) {
-    if (moves_ >= moves_to_believe || (is_decided(1) && !is_for_two)) {
+    if (is_decided(is_for_two ? moves_to_believe : 1)) {
       const TypingWay& way = *hypotheses_.front().way;
       if (!has_led_on_)
         found_ = way;
@@ -139,14 +139,24 @@ class TypingSearch {
            });
   }
 
-  /// Returns the free square to type. The first squares have different texts in different ways, and
-  /// the last ones would complete a line.
+  /// Returns the free square to type: if possible, one that has another text in another way that
+  /// may be right. The last squares would complete a line.
   [[nodiscard]] Square choose_square() const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
-    const SquareSet free = hypotheses_.front().marks.free();
-    return *std::ranges::find_if(order, [&](Square square) { return free.contains(square); });
+    const auto& [way, marks, has_reply] = hypotheses_.front();
+    const SquareSet free = marks.free();
+    const auto tells_ways_apart = [&](Square square) {
+      return free.contains(square) &&
+             std::ranges::any_of(hypotheses_, [&](const Hypothesis& other) {
+               return other.way->text(square) != way->text(square);
+             });
+    };
+    const auto best = std::ranges::find_if(order, tells_ways_apart);
+    return best != order.end()
+               ? *best
+               : *std::ranges::find_if(order, [&](Square square) { return free.contains(square); });
   }
 
   /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
@@ -305,7 +315,7 @@ class TypingSearch {
       const SquareSet free = hypothesis.marks.free();
       const bool is_refused = std::any_of(free.begin(), free.end(), [&](Square square) {
         return means_square(*hypothesis.way, square) ||
-               (has_ended && pending_.ends_with('/' + hypothesis.way->lines(square).front()));
+               (has_ended && pending_ == '/' + hypothesis.way->lines(square).front());
       });
       if (is_refused) ruled_out_.insert(hypothesis.way->name);
       return is_refused;

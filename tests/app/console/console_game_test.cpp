@@ -7,12 +7,14 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "app/console/fake_program.hpp"
 #include "console/trials.hpp"
+#include "console/typing_search.hpp"
 #include "players/console_player.hpp"
 
 namespace ttt {
@@ -522,6 +524,40 @@ TEST(Trials, BelievesNoWayOfAGameWhoseFirstLineAnsweredAQuestion) {
   const ConsoleStart start = start_of(program, {.command = "x"});
   ASSERT_TRUE(start.lines);
   EXPECT_EQ(start.lines->size(), 1U);
+}
+
+TEST(Trials, FindsTheWayOfAProgramThatPlaysAtRandomAndEndsAfterAWrongLine) {
+  // It asks for the row and the column from 0, and ends when there is none of that number.
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    unsigned games = 0;
+    const DialogueFactory open = [&] {
+      return std::make_unique<FakeProgram>(
+          [game = seed + 40 * ++games](const std::vector<std::string>& typed) {
+            std::mt19937 random{game};
+            std::string cells(9, '.');
+            for (std::size_t line = 1; line < typed.size(); line += 2) {
+              const std::string pair = typed[line - 1] + typed[line];
+              if (pair.size() != 2 || pair.find_first_not_of("012") != pair.npos)
+                return Shown{"Index out of range.", Pause::ended, 1};
+              const auto square = static_cast<std::size_t>(3 * (pair[0] - '0') + pair[1] - '0');
+              if (cells[square] != '.') continue;
+              cells[square] = 'X';
+              const auto free = std::ranges::count(cells, '.');
+              for (auto reply = free == 0 ? 9U : random() % 9U; reply < 9; reply = random() % 9U)
+                if (cells[reply] == '.') {
+                  cells[reply] = 'O';
+                  break;
+                }
+            }
+            return typed.size() % 2 == 1 ? Shown{"Enter a colum: "}
+                                         : Shown{drawn(cells) + "Enter a row: "};
+          });
+    };
+    const auto found = find_typing_way({}, {}, 60, {}, open, no_stop());
+    const auto* const way = std::get_if<TypingWay>(&found);
+    ASSERT_NE(way, nullptr) << seed << std::get<Failure>(found).detail;
+    EXPECT_EQ(way->name, "{row0}/{column0}") << seed;
+  }
 }
 
 TEST(Trials, QuotesAQuestionAfterASquare) {

@@ -58,6 +58,8 @@ TEST(Typing, BeginsWithTheLabelsOfFreeCells) {
 TEST(Typing, PrefersTheExampleInThePrompt) {
   EXPECT_EQ(first_way("Your move? "), "{9}");
   EXPECT_EQ(first_way("Row and column, e.g. 1,3: "), "{row},{column}");
+  EXPECT_EQ(first_way("Two numbers, such as (1, 3): "), "({row}, {column})");
+  EXPECT_EQ(first_way("A free one of [1, 2, 3, 4]: "), "{9}");
 }
 
 TEST(Typing, EndsTheLinesOfPrologWithFullStops) {
