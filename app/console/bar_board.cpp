@@ -216,10 +216,27 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   return bands;
 }
 
+/// Returns true if the three lines are rows of a board, and not one row: a cell of three lines has
+/// no text twice, one below the other.
+bool is_board(const Band& lines) {
+  std::set<std::pair<std::size_t, LineView>> texts;
+  for (const LineView line : lines)
+    for (std::size_t place = 0; const LineView field : fields(line))
+      if (const LineView text = without_outer_blanks(field);
+          !texts.emplace(++place, text).second && !text.empty())
+        return lines.size() == 3;
+  return false;
+}
+
 /// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
 /// into three rows for each board.
 std::vector<TextBoard> boards_between_bars(const Band& lines) {
-  const std::vector<Band> bands = divide_into_rows(lines);
+  std::vector<Band> bands = divide_into_rows(lines);
+  if (std::ranges::any_of(bands, is_board)) {
+    bands.clear();
+    for (const LineView line : lines)
+      if (!is_rule(line)) bands.push_back({line});
+  }
   std::vector<TextBoard> boards;
   if (bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3) {

@@ -199,13 +199,14 @@ class TypingSearch {
       return std::nullopt;
     }
     // If the program's mark appears on the first square that was typed, that is no broken rule: the
-    // line may have meant another square.
+    // line may have meant another square, as it may later if several ways are possible.
     auto broken_rule = game.broken_rule(hypotheses_.front().marks, square);
-    if (broken_rule && (moves_ > 0 || broken_rule->kind != FailureKind::illegal_move))
+    if (broken_rule &&
+        (moves_ > 0 ? is_decided(1) : broken_rule->kind != FailureKind::illegal_move))
       return broken_rule;
     note_question(game, lines.back());
-    has_led_on_ =
-        has_led_on_ || (moves_ == 0 && normalized(prompt_of(game.dialogue().text())) != asked);
+    if (moves_ == 0 && !read_question(game.new_text()).has_error)
+      has_led_on_ = has_led_on_ || normalized(prompt_of(game.dialogue().text())) != asked;
     drop_refused();
     has_refused_ = true;
     return std::nullopt;

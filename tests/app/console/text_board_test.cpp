@@ -253,6 +253,11 @@ TEST(TextBoard, MayHaveWordsForEmptyCells) {
   EXPECT_EQ(boards_in("O X .\nO . .\n. . .\nColumn [1-3]: "), Boards{"O,X,.,O,.,.,.,.,."});
   EXPECT_EQ(boards_in(" X # O #  \n###########\n   #   #   \n###########\n   #   #  \n"),
             Boards{"X,O,_,_,_,_,_,_,_"});
+  EXPECT_EQ(boards_in("[X, nil, nil]\n[nil, nil, nil]\n[nil, nil, nil]\n-----\n"
+                      "[X, nil, nil]\n[nil, O, nil]\n[nil, nil, nil]\n-----\n"
+                      "[X, nil, nil]\n[nil, O, nil]\n[nil, nil, nil]\n")
+                .size(),
+            3U);
   EXPECT_EQ(boards_in("X, -, O\n-, X, -\n-, -, O\n"), Boards{example});
   EXPECT_EQ(boards_in("X  null  O\nnull  X  null\nnull  null  O\n"),
             Boards{"X,null,O,null,X,null,null,null,O"});
