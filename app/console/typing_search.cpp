@@ -124,6 +124,9 @@ class TypingSearch {
         found_ = way;
       else if (!suspects_.insert(way.name).second)
         ruled_out_.insert(way.name);
+    } else if (moves_ >= moves_to_believe && !has_led_on_ &&
+               !suspects_.insert(hypotheses_.front().way->name).second) {
+      found_ = *hypotheses_.front().way;  // the squares that would tell are taken in each game
     } else if (moves_ > 0) {
       for (const TypingWay& way : ways_)
         if (std::ranges::find(hypotheses_, &way, &Hypothesis::way) == hypotheses_.end())
