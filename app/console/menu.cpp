@@ -248,7 +248,7 @@ class Reader {
     if (!question_.asks_who_starts) judge_levels();
     // A list of levels may stand above a question for a size or a name.
     if (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name))
-      std::erase_if(candidates, &Candidate::level);
+      std::erase_if(candidates, [](const Candidate& candidate) { return candidate.level != 0; });
     // The other answers are named by no words on the screen.
     add_numbers();
     add_known_answers();
