@@ -27,11 +27,6 @@ constexpr std::size_t most_lines = 40;
 constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/no/oui/si/tak/ja/sim";
 constexpr int cost_of_usual_answers = 17;
 
-/// The private character for the byte 0, as in `split_into_pages`.
-constexpr char32_t private_zero = 0xF700;
-
-/// The strength of a medium level.
-constexpr int medium = 3;
 constexpr int cost_of_weaker_level = 4;
 constexpr int cost_below_keys = 8;
 
@@ -132,11 +127,12 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
 
 /// Returns the level that a letter alone probably names, as in `Level [e/m/h]`; 0 if it names none.
 int level_of_letter(std::string_view letter) {
-  constexpr int easy = 2;
-  constexpr std::array<std::string_view, 3> letters{"ef", "mn", "hd"};  // for example, `difficile`
-  for (std::size_t level = 0; level < letters.size(); ++level)
-    if (letter.size() == 1 && letters[level].find(in_lower_case(letter)) != std::string_view::npos)
-      return easy + static_cast<int>(level);
+  using enum Meaning;
+  constexpr std::array letters{std::pair{easy, "ef"}, std::pair{medium, "mn"},
+                               std::pair{hard, "hd"}};  // h or `difficile`
+  for (const auto& [level, initials] : letters)
+    if (letter.size() == 1 && std::string_view{initials}.find(in_lower_case(letter)) != letter.npos)
+      return strength_of(level);
   return 0;
 }
 
@@ -370,7 +366,7 @@ class Reader {
     const bool is_for_two = names_two_people(sense);
     const bool names_computer = sense.has(Meaning::computer);
     candidate.level = sense.level;
-    if (prompt_.has(Meaning::asks_strength) && yes_and_no().empty() && sense.level == 0)
+    if (prompt_.has(Meaning::asks_strength) && !is_yes_or_no_ && sense.level == 0)
       candidate.level = level_of_letter(candidate.words);
     candidate.is_computer = names_computer && !is_for_two;
     const auto count = [&](Meaning meaning, bool has) {
@@ -407,7 +403,8 @@ class Reader {
     bool are_named = false;
     for (Candidate& candidate : candidates) {
       // A computer without a level is stronger than an easy one, and weaker than a hard one.
-      if (names_levels && candidate.is_computer && candidate.level == 0) candidate.level = medium;
+      if (names_levels && candidate.is_computer && candidate.level == 0)
+        candidate.level = strength_of(Meaning::medium);
       const bool is_stronger = are_named && candidate.level == 0 && !candidate.is_bad &&
                                !candidate.is_computer && count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;
@@ -429,9 +426,8 @@ class Reader {
     const auto range = range_in(question_.prompt);
     if (!range || !prompt_.has(Meaning::asks_strength)) return;
     const auto [low, high] = *range;
-    constexpr int easy = 2;
-    constexpr int hard = 4;
-    const bool falls = level_of(low) >= hard || (level_of(high) > 0 && level_of(high) <= easy);
+    const bool falls = level_of(low) >= strength_of(Meaning::hard) ||
+                       (level_of(high) > 0 && level_of(high) <= strength_of(Meaning::easy));
     question_.scale = std::to_string(low) + "-" + std::to_string(high);
     constexpr int most_numbers = 10;
     for (int step = 0; step <= std::min(high - low, most_numbers - 1); ++step) {

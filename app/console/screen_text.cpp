@@ -21,13 +21,12 @@ bool has_no_width(char32_t code) {
 /// The letters of which the bytes are the ends of lines in a frame in code page 437: `═╗`, `─┐`.
 constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
 
-/// Returns the line that the byte is in code page 437, or a private character (U+F700 + byte) if it
-/// is none.
+/// Returns the line that the byte is in code page 437, or a private character if it is none.
 char32_t read_as_code_page_437(char byte) {
   const auto value = static_cast<unsigned char>(byte);
   if (value == 0xB3 || value == 0xBA) return U'│';
   const bool is_line = value >= 0xB4 && value <= 0xDB;  // or a corner or a crossing of lines
-  return is_line ? U'─' : char32_t{0xF700} + value;
+  return is_line ? U'─' : private_zero + value;
 }
 
 class Splitter {

@@ -10,6 +10,9 @@ namespace ttt {
 /// The characters of a line. Those without a width, such as combining accents, are left out.
 using TextLine = std::u32string;
 
+/// The private character for the byte 0. The others follow it.
+inline constexpr char32_t private_zero = 0xF700;
+
 /// The lines that a program wrote until it cleared the screen or ended.
 using TextPage = std::vector<TextLine>;
 

@@ -124,16 +124,14 @@ const std::vector<WordRow>& word_table() {
        "dwóch graczy, 2 graczy, kolega, iki oyuncu, dua pemain, twee spelers, два игрока, watch*, "
        "*双人, *二人"},
       {computer, -8,
-       "computer*, ai, cpu, bot, bots, machine, minimax, single*, solo, one player, 1 player, "
-       "pve, pvc, comp, engine, ia, máquina, maquina, ordenador, pc, computador*, un jugador, um "
-       "jogador, 1 "
-       "jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, bilgisayar*, "
-       "компьютер*, *コンピュータ, *电脑, *人机"},
+       "computer*, ai, cpu, bot, bots, machine, minimax, single*, solo, one player, 1 player, pve, "
+       "pvc, comp, engine, ia, máquina, maquina, ordenador, pc, computador*, un jugador, "
+       "um jogador, 1 jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, "
+       "bilgisayar*, компьютер*, *コンピュータ, *电脑, *人机"},
       {person, 0,
        "human*, player*, single*, solo, pve, pvc, user*, person, people, you, me, i, tu, du, ich, "
-       "moi, "
-       "jugador*, jogador*, joueur*, humain*, spieler, giocatore, gracz*, czlowiek*, człowiek*, "
-       "oyuncu, pemain, speler, игрок*, человек*"},
+       "moi, jugador*, jogador*, joueur*, humain*, spieler, giocatore, gracz*, czlowiek*, "
+       "człowiek*, oyuncu, pemain, speler, игрок*, человек*"},
       {large_board, 16, "large*, 4x4, 5x5, ultimate, big, custom, 10x10"},
       {small_board, -6, "3x3, standard, classic*"},
       {plays, -3,
@@ -168,9 +166,8 @@ const std::vector<WordRow>& word_table() {
        "where, 1 9, 0 8, 1 to 9, 0 to 8, 1 and 9, 0 and 8, 1 2 3 4 5 6 7, 0 1 2 3 4 5 6"},
       {asks_strength, 0,
        "level*, difficult*, depth, strength, how smart, how good, how strong, hard*, ahead, "
-       "lookahead, nivel*, nível, dificultad, "
-       "dificuldade, niveau, stufe, schwierigkeit*, livello, poziom*, težin*, tezin*, zorluk, "
-       "tingkat, уровень"},
+       "lookahead, nivel*, nível, dificultad, dificuldade, niveau, stufe, schwierigkeit*, livello, "
+       "poziom*, težin*, tezin*, zorluk, tingkat, уровень"},
       {asks_mark, -1,
        "x o o, symbol*, marker*, letter, mark, piece, as x, as o, be x, símbolo, ficha, zeichen, "
        "simbolo, znak*, noughts, naughts, crosses",
@@ -206,8 +203,9 @@ const std::vector<WordRow>& word_table() {
        "col, column*, coluna*, colonne*, spalte*, colonna*, kolumn*, sütun*, kolom*, столб*"},
       {names_full_stop, 0, "full stop, followed by a period, a period after"},
       {refuses, 0,
-       "error*, wrong, incorrect*, not valid, not possible, not a, try again, please enter a "
-       "valid, unknown, bad, didn t understand, must be, inválid*, invalid*, nieprawidłow*"},
+       "error*, wrong, incorrect*, not valid, not possible, not a, try again, "
+       "please enter a valid, unknown, bad, didn t understand, must be, inválid*, invalid*, "
+       "nieprawidłow*"},
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
       {joins, 0, "or, and, oder, ou, o, und, et, lub"},
       {offers, 0, "or, oder, ou, lub, или"},
@@ -242,7 +240,7 @@ Sense sense_of(const TextWords& words) {
       if (!found[meaning]) continue;
       ++sense.counts[meaning];
       if (is_level(Meaning{static_cast<std::uint8_t>(meaning)}))
-        level = static_cast<int>(meaning) - static_cast<int>(Meaning::random) + 1;
+        level = strength_of(Meaning{static_cast<std::uint8_t>(meaning)});
     }
     if (sense.level == 0) sense.level = level;
   }

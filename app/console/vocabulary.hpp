@@ -64,6 +64,11 @@ enum class Meaning : std::uint8_t {
 
 inline constexpr std::size_t meaning_count = static_cast<std::size_t>(Meaning::versus) + 1;
 
+/// Returns the strength that the words with this meaning, which is a level, name: 1 for `random`.
+[[nodiscard]] constexpr int strength_of(Meaning level) noexcept {
+  return static_cast<int>(level) - static_cast<int>(Meaning::random) + 1;
+}
+
 /// A row of the table. Each entry of `words`, which commas divide, is a word, the beginning of one
 /// (`hard*`), a part of one (`*双人`), or several words (`one player`).
 struct WordRow {
