@@ -42,10 +42,8 @@ void open_brackets(TextLine& line) {
     last = sign;
   }
   const std::vector<LineView> parts = fields(row);
-  const bool has_cells = std::ranges::all_of(parts, [](LineView part) {
-    const LineView cell = without_outer_blanks(part);
-    return cell.size() <= longest_cell;
-  });
+  const bool has_cells = std::ranges::all_of(
+      parts, [](LineView part) { return without_outer_blanks(part).size() <= longest_cell; });
   const bool is_row = parts.size() == 5 || parts.size() == 7;
   if (fields(line).size() == 1 && is_row && has_cells) line = row;
 }
@@ -200,8 +198,8 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   const bool has_empty_row = all.size() == 3;  // `___|___|___` may be one
   if (bands.size() == 1 || (has_empty_row && bands.size() != 3)) {
     const Band rows = has_empty_row ? all : bands.front();
-    bands.clear();
     const std::ptrdiff_t height = rows.size() == 9 ? 3 : 1;
+    bands.clear();
     for (auto line = rows.begin(); line != rows.end(); line += height)
       bands.emplace_back(line, line + height);
   }
@@ -216,15 +214,17 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   return bands;
 }
 
-/// Returns true if the three lines are rows of a board, and not one row: a cell of three lines has
-/// no text twice, one below the other.
+/// Returns true if the lines are the three rows of a board. Returns false if they may be one row of
+/// cells that are three lines high: such a cell shows no text twice.
 bool is_board(const Band& lines) {
-  std::set<std::pair<std::size_t, LineView>> texts;
+  if (lines.size() != 3) return false;
+  std::set<std::pair<std::size_t, LineView>> texts;  // with the numbers of their fields
   for (const LineView line : lines)
-    for (std::size_t place = 0; const LineView field : fields(line))
-      if (const LineView text = without_outer_blanks(field);
-          !texts.emplace(++place, text).second && !text.empty())
-        return lines.size() == 3;
+    for (std::size_t number = 0; const LineView field : fields(line)) {
+      const LineView text = without_outer_blanks(field);
+      if (!text.empty() && !texts.emplace(number, text).second) return true;
+      ++number;
+    }
   return false;
 }
 

@@ -87,6 +87,14 @@ bool names_something(const Candidate& candidate) {
   });
 }
 
+/// Returns true if the line means one of the squares in one of the usual ways to type them.
+bool may_mean(std::string_view line, SquareSet squares) {
+  return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
+    return std::any_of(squares.begin(), squares.end(),
+                       [&](Square square) { return way.text(square) == line; });
+  });
+}
+
 /// Returns true if the screen offers the answer, or at least mentions it in the prompt.
 bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
   const TextWords words = words_of(question.prompt);
@@ -243,7 +251,8 @@ class StartSearch {
     }
   }
 
-  /// Returns true if the node has another answer than the program has taken last.
+  /// Returns true if the answers of the node are no beginning of those in `path_`, nor go on from
+  /// them.
   [[nodiscard]] bool leaves_path(const Node& node) const {
     const std::size_t size = std::min(path_.size(), node.steps.size());
     return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
@@ -265,8 +274,7 @@ class StartSearch {
     std::vector<Node> others = variations();
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
-      if (const auto move = first_move_after(*start.lines); move && move->empty() == moves_first_)
-        return;
+      if (is_other_side(first_move_after(*start.lines))) return;
     most_cost_ = most_cost_of_other_side;
     path_.clear();
     search(std::move(others));
@@ -486,8 +494,7 @@ class StartSearch {
     const int level = highest_level(node.steps);
     if (found_) {
       if (level != highest_level(found_->steps)) return false;
-      const auto move = first_move_after(lines, way_);
-      if (move && move->empty() == moves_first_) other_lines_ = lines;
+      if (is_other_side(first_move_after(lines, way_))) other_lines_ = lines;
       return false;
     }
     if (const auto failed = find_way(lines)) return judge(node, *failed);
@@ -498,12 +505,7 @@ class StartSearch {
     const SquareSet move = first_move_after(lines).value_or(SquareSet{});
     // A line that was typed without being offered may be the square of the mark that is there now.
     const bool may_be_ours = std::ranges::any_of(node.steps, [&](const Step& step) {
-      return !names_something(step.answer) &&
-             std::ranges::any_of(usual_typing_ways(), [&](auto& way) {
-               return std::any_of(move.begin(), move.end(), [&](Square square) {
-                 return way.text(square) == step.answer.answer;
-               });
-             });
+      return !names_something(step.answer) && may_mean(step.answer.answer, move);
     });
     if (may_be_ours) return true;
     found_ = node;
@@ -562,6 +564,12 @@ class StartSearch {
     return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
+  /// Returns true if the program's first move, or that it has made none, shows the side that the
+  /// start which was found does not lead to.
+  [[nodiscard]] bool is_other_side(const std::optional<SquareSet>& first_move) const {
+    return first_move && first_move->empty() == moves_first_;
+  }
+
   /// Remembers why these answers led to no game, if that tells more than what is known: first a
   /// likely end, and then what was reached with the most answers.
   void note(Rank rank, const Steps& steps, Failure failed) {
@@ -607,10 +615,10 @@ class StartSearch {
   int starts_ = 0;                      ///< The number of processes that were started.
   std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
-  Steps path_;  ///< The answers that the program has taken last, and another question followed.
-  TypedLines typed_;      ///< The answers that the process has accepted.
-  int typed_lines_ = 0;   ///< The number of answers that were typed to all processes.
-  std::string new_text_;  ///< The text of the process since the last answer.
+  Steps path_;                          ///< The most answers after which the program has asked on.
+  TypedLines typed_;                    ///< The answers that the process has accepted.
+  int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
+  std::string new_text_;                ///< The text of the process since the last answer.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,

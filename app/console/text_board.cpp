@@ -25,6 +25,9 @@ bool are_numbered(std::span<const LineView> texts) {
   return found.size() == 3 && found[1] == found[0] + 1 && found[2] == found[1] + 1;
 }
 
+/// Returns true if the text is a word for an empty value, such as `null`.
+bool is_nothing(LineView text) { return text == U"null" || text == U"nil" || text == U"None"; }
+
 /// Returns the signs in a row like `X . O` or `X.O`, without a map of keys on either side
 /// (`X.O 123`); none if the line has other words.
 std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
@@ -46,10 +49,9 @@ std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
   return signs;
 }
 
-/// Returns a line like `X . O` or `X, ., O`, perhaps with a label (`1 X . O`), or like `1X 2. 3O`
-/// with bars
-/// around its cells. Returns other lines as they are, and a word for those with bars: no board has
-/// rows of both kinds.
+/// Returns a line like `X . O` or `X, ., O`, perhaps with a label (`1 X . O`), or like `1X 2. 3O`,
+/// with bars around its cells. Returns a word in place of a line that has bars already, as no board
+/// has rows of both kinds, and any other line as it is.
 TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";

@@ -71,8 +71,6 @@ LineView without_outer_blanks(LineView text) {
 
 bool is_blank(LineView text) { return without_outer_blanks(text).empty(); }
 
-bool is_nothing(LineView text) { return text == U"null" || text == U"nil" || text == U"None"; }
-
 std::vector<LineView> words_in(LineView line) {
   std::vector<LineView> found;
   for (line = without_outer_blanks(line); !line.empty();) {

@@ -36,9 +36,6 @@ struct FoundBoards {
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns true if the text is a word for an empty value, such as `null`.
-[[nodiscard]] bool is_nothing(LineView text);
-
 /// Returns the runs of characters other than blanks.
 [[nodiscard]] std::vector<LineView> words_in(LineView line);
 

@@ -148,18 +148,16 @@ class TypingSearch {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
-    const auto& [way, marks, has_reply] = hypotheses_.front();
-    const SquareSet free = marks.free();
-    const auto tells_ways_apart = [&](Square square) {
-      return free.contains(square) &&
-             std::ranges::any_of(hypotheses_, [&](const Hypothesis& other) {
-               return other.way->text(square) != way->text(square);
-             });
+    const TypingWay* const way = hypotheses_.front().way;
+    const SquareSet free = hypotheses_.front().marks.free();
+    const auto use = [&](Square square) {
+      if (!free.contains(square)) return 0;
+      const auto has_other_text = [&](const Hypothesis& other) {
+        return other.way->text(square) != way->text(square);
+      };
+      return std::ranges::any_of(hypotheses_, has_other_text) ? 2 : 1;
     };
-    const auto best = std::ranges::find_if(order, tells_ways_apart);
-    return best != order.end()
-               ? *best
-               : *std::ranges::find_if(order, [&](Square square) { return free.contains(square); });
+    return *std::ranges::max_element(order, {}, use);
   }
 
   /// Types a square, and reads the result. Returns a problem if the program breaks a rule,
@@ -208,8 +206,9 @@ class TypingSearch {
         (moves_ > 0 ? is_decided(1) : broken_rule->kind != FailureKind::illegal_move))
       return broken_rule;
     note_question(game, lines.back());
-    if (moves_ == 0 && !read_question(game.new_text()).has_error)
-      has_led_on_ = has_led_on_ || normalized(prompt_of(game.dialogue().text())) != asked;
+    if (moves_ == 0 && normalized(prompt_of(game.dialogue().text())) != asked &&
+        !read_question(game.new_text()).has_error)
+      has_led_on_ = true;
     drop_refused();
     has_refused_ = true;
     return std::nullopt;
