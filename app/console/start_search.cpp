@@ -33,7 +33,7 @@ constexpr int cost_of_repeated_question = 10;
 constexpr int cost_of_refused_squares = 10;
 constexpr int cost_of_squares_at_menu = 14;
 constexpr int cost_of_late_reply = 30;
-/// The cost of another answer than one that was followed by another question.
+/// The cost of leaving the answers after which the program has asked another question.
 constexpr int cost_of_going_back = 10;
 
 /// The highest cost of answers that are tried after a game for two people, or after a likely answer
@@ -251,8 +251,7 @@ class StartSearch {
     }
   }
 
-  /// Returns true if the answers of the node are no beginning of those in `path_`, nor go on from
-  /// them.
+  /// Returns true if one of the node's answers is not the one at its place in `path_`.
   [[nodiscard]] bool leaves_path(const Node& node) const {
     const std::size_t size = std::min(path_.size(), node.steps.size());
     return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
@@ -564,8 +563,8 @@ class StartSearch {
     return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
-  /// Returns true if the program's first move, or that it has made none, shows the side that the
-  /// start which was found does not lead to.
+  /// Returns true if the first move, which is none where the program waits for ours, tells of the
+  /// other side than the start that was found leads to.
   [[nodiscard]] bool is_other_side(const std::optional<SquareSet>& first_move) const {
     return first_move && first_move->empty() == moves_first_;
   }
@@ -615,10 +614,10 @@ class StartSearch {
   int starts_ = 0;                      ///< The number of processes that were started.
   std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
   std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
-  Steps path_;                          ///< The most answers after which the program has asked on.
-  TypedLines typed_;                    ///< The answers that the process has accepted.
-  int typed_lines_ = 0;                 ///< The number of answers that were typed to all processes.
-  std::string new_text_;                ///< The text of the process since the last answer.
+  Steps path_;            ///< The longest list of answers that another question has followed.
+  TypedLines typed_;      ///< The answers that the process has accepted.
+  int typed_lines_ = 0;   ///< The number of answers that were typed to all processes.
+  std::string new_text_;  ///< The text of the process since the last answer.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,

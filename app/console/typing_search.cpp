@@ -214,16 +214,16 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if the program asks something else after the line, as if it was the row of a
-  /// square, and now comes the column.
+  /// Returns true if the program has answered a line with another question, and shows no board: it
+  /// may want the column of a square after its row.
   [[nodiscard]] static bool asks_on(const ConsoleGame& game) {
     const StartQuestion question = read_question(game.new_text());
     return game.new_boards().empty() && !game.asks_as_before() &&
            question.kind != QuestionKind::choice && !question.has_error;
   }
 
-  /// Returns the second line of a square of which this is the first one, and prefers the ways that
-  /// have two.
+  /// Returns a line that completes a square of which `line` is the first of two, or `line` itself
+  /// if no way has such a square. From now on, ways with two lines are tried before others.
   std::string second_line_after(const std::string& line) {
     const auto has_two = [](const Hypothesis& hypothesis) {
       return hypothesis.way->lines(Square::center).size() == 2;
