@@ -12,11 +12,13 @@
 namespace ttt {
 namespace {
 
-/// Sleeps until the second of the system clock is over, or until a stop is requested.
+/// Sleeps until the second of the system clock is over for all programs, or until a stop is
+/// requested: `time` lags by a tick of the kernel, at most 10 ms.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
+  constexpr milliseconds lag{20};
   const auto now = std::chrono::system_clock::now();
-  const auto time = std::chrono::ceil<milliseconds>(second + std::chrono::seconds{1} - now);
+  const auto time = std::chrono::ceil<milliseconds>(second + std::chrono::seconds{1} + lag - now);
   pollfd request{.fd = stop.descriptor(), .events = POLLIN, .revents = 0};
   ::poll(&request, 1, static_cast<int>(std::max(time, milliseconds{0}).count()));
 }
