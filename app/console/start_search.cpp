@@ -408,7 +408,7 @@ class StartSearch {
       nodes_.push_back(std::move(node));
     } else if (node.steps.empty()) {
       end_ = game.problem_of(pause);
-    } else if (is_likely) {
+    } else if (is_likely && !leaves_path(node)) {
       note(Rank::ended, node.steps, game.problem_of(pause));
     }
   }

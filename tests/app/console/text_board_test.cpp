@@ -345,6 +345,10 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
   EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
 }
 
+TEST(TextBoard, MayHaveLabelsOfTwoWords) {
+  EXPECT_EQ(boards_in("Row 1: X . O\nRow 2: . X .\nRow 3: . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
+}
+
 TEST(TextBoard, MayHaveNumbersGluedToItsMarks) {
   EXPECT_EQ(boards_in("1X 2  3O\n4  5X 6 \n7  8  9O\n"), Boards{"1X,2,3O,4,5X,6,7,8,9O"});
   EXPECT_EQ(boards_in("X1 .2 O3\n.4 X5 .6\n.7 .8 O9\n"), Boards{"X1,.2,O3,.4,X5,.6,.7,.8,O9"});

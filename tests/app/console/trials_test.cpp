@@ -227,6 +227,16 @@ TEST(ConsoleTrials, TellACrashAfterALikelyAnswerFirst) {
   EXPECT_NE(trial.start.failure->screen.find("No module x"), std::string::npos);
 }
 
+TEST(ConsoleTrials, TellNoCrashAfterAnAnswerThatIsWorseThanOneThatLedOn) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty()) return Shown{"Choose your mark (1 - X, 2 - O): "};
+    if (typed[0] != "1" && typed[0] != "2") return Shown{"", Pause::ended, 1};
+    return Shown{typed.size() == 1 ? "Do you want to go first? (y/n) " : "Your move: "};
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::unread) << trial.lines();
+}
+
 TEST(ConsoleTrials, TellAHangAfterTheFirstMoveAtOnce) {
   const Trial trial = try_program([](const Lines& typed) {
     Shown shown = plays_first_free({});
