@@ -67,7 +67,10 @@ TextLine with_bars_around_signs(const TextLine& line) {
                            return text.size() <= longest_cell && !text.ends_with(U',');
                          });
   TextLine row = U"|";
-  if (texts.size() == 5 && texts[1].ends_with(U':')) texts.erase(texts.begin());  // `Row 1: X . O`
+  if (texts.size() == 5) {  // `Row 1: X . O`, `1 | X . O`
+    if (is_bar(texts[1].front())) texts.erase(texts.begin() + 1);
+    if (texts[1].ends_with(U':')) texts.erase(texts.begin());
+  }
   if ((texts.size() == 2 || texts.size() == 4) && texts[0].size() <= 2) {
     row.append(texts[0]).append(U"|");
     texts.erase(texts.begin());

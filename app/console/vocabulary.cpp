@@ -179,8 +179,9 @@ const std::vector<WordRow>& word_table() {
        "who, which player, you, want, go, quien, quién, quieres, quer, quem, wer, möchtest, qui, "
        "voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, кто"},
       {asks_enter, 0,
-       "press enter, hit enter, press a key, any key, enter to, enter para, enter per, intro para, "
-       "invio per, pulsa enter, pressione enter, appuyez sur, drücke enter, naciśnij enter"},
+       "press enter, hit enter, press return, hit return, press the enter, press a key, any key, "
+       "enter to, enter para, enter per, intro para, invio per, pulsa enter, pressione enter, "
+       "appuyez sur, drücke enter, naciśnij enter"},
       {asks_not_only_enter, 0, "or, number, 1, cell, square, position, y, choose"},
       {asks_name, -5,
        "name*, nick*, nombre*, nome*, nom, pseudo*, imie*, imię*, isim*, nama, naam, имя",

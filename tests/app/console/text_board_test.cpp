@@ -345,7 +345,9 @@ TEST(TextBoard, MayHaveRowsOfEqualWidthWithoutBars) {
   EXPECT_EQ(boards_in("    X    \n         \n         \n"), Boards{"_,X,_,_,_,_,_,_,_"});
 }
 
-TEST(TextBoard, MayHaveLabelsOfTwoWords) {
+TEST(TextBoard, MayHaveLabelsOfTwoWordsOrABarBehindThem) {
+  EXPECT_EQ(boards_in("3 | X . O\n2 | . X .\n1 | . . O\n  +------\n    1 2 3\n"),
+            Boards{"X,.,O,.,X,.,.,.,O"});
   EXPECT_EQ(boards_in("Row 1: X . O\nRow 2: . X .\nRow 3: . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
 }
 
