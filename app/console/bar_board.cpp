@@ -228,6 +228,14 @@ bool is_board(const Band& lines) {
   return false;
 }
 
+/// Returns true if the row has nothing but labels, such as `| A | B | C |`.
+bool has_column_labels(const Band& row) {
+  std::vector<LineView> texts = fields(row.front());
+  std::erase_if(texts, is_blank);
+  return texts.size() == 3 && is_sequence({std::u32string{texts[0]}, std::u32string{texts[1]},
+                                           std::u32string{texts[2]}});
+}
+
 /// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
 /// into three rows for each board.
 std::vector<TextBoard> boards_between_bars(const Band& lines) {
@@ -237,6 +245,8 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
     for (const LineView line : lines)
       if (!is_rule(line)) bands.push_back({line});
   }
+  // A row below the last board, such as a list of free squares, is no part of a board.
+  if (bands.size() % 3 == 1 && !has_column_labels(bands.front())) bands.pop_back();
   std::vector<TextBoard> boards;
   if (bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3) {

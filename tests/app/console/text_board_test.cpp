@@ -364,6 +364,15 @@ TEST(TextBoard, MayHaveRaisedDigits) {
             (Boards{"X 0,1,2,3,O 4,5,6,7,8"}));
 }
 
+TEST(TextBoard, HasNoRowForAListOfFreeSquares) {
+  const std::string rows = "['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n";
+  const std::string list = "> [4, 6, 8]\n";
+  EXPECT_EQ(boards_in(rows + list), Boards{example});
+  EXPECT_EQ(boards_in(rows + rows + list), (Boards{example, example}));
+  EXPECT_EQ(boards_in("| A | B | C |\n| X |   | O |\n|   | X |   |\n|   |   | O |\n"),
+            Boards{example});
+}
+
 TEST(TextBoard, HasNoRowForTheScore) {
   const std::string rows = "   |   |   \n---+---+---\n   | X |   \n---+---+---\n   |   |   \n";
   const Boards boards{"_,_,_,_,X,_,_,_,_"};
