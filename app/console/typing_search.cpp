@@ -103,8 +103,8 @@ class TypingSearch {
   void suppose(const ConsoleGame& game) {
     // Prolog shows its prompt only after the first line.
     ways_ = remaining_ways(screen_ + game.dialogue().text());
-    std::ranges::stable_partition(
-        ways_, [&](const TypingWay& way) { return suspects_.contains(way.name); });
+    std::stable_partition(ways_.begin(), ways_.end(),
+                          [&](const TypingWay& way) { return suspects_.contains(way.name); });
     hypotheses_.clear();
     for (const TypingWay& way : ways_) hypotheses_.push_back({&way, game.marks()});
     pending_.clear();
@@ -228,7 +228,7 @@ class TypingSearch {
     const auto has_two = [](const Hypothesis& hypothesis) {
       return hypothesis.way->lines(Square::center).size() == 2;
     };
-    std::ranges::stable_partition(hypotheses_, has_two);
+    std::stable_partition(hypotheses_.begin(), hypotheses_.end(), has_two);
     for (const Hypothesis& hypothesis : hypotheses_)
       for (const Square square : hypothesis.marks.free())
         if (const TypedLines lines = hypothesis.way->lines(square);
