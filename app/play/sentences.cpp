@@ -113,12 +113,15 @@ std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake
   const Square better = lost ? saving_square(before) : mistake.better;
   const Explanation now = explain(before, better);
   const bool defends = now.reason == Reason::blocks || now.reason == Reason::stops_fork;
-  const Explanation why = lost && defends ? now : reasons_for(before, better).front();
+  std::vector<Explanation> reasons =
+      lost && defends ? std::vector{now} : reasons_for(before, better);
+  // The first reason is enough, except if it is that any reply leaves a fork.
+  if (!reasons.front().squares.empty()) reasons.erase(reasons.begin() + 1, reasons.end());
   const std::string whose = mover == sides.person ? "The" : sides.possessive(mover);
   return whose + (lost ? " mistake was " : " missed win was ") + key_name(mistake.square, layout) +
          ": " +
-         (why.reason < Reason::threatens
-              ? missed_effect_in_words(before, better, why, layout, sides)
+         (reasons.front().reason < Reason::threatens
+              ? missed_effect_in_words(before, better, reasons, layout, sides)
               : key_name(better, layout) + " would have held the draw") +
          ".";
 }

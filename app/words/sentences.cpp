@@ -172,10 +172,11 @@ std::string effect_in_words(Position before, Square square, KeyLayout layout, co
          clause.substr(clause.starts_with(it) ? it.size() - 1 : 0);
 }
 
-std::string missed_effect_in_words(Position before, Square square, const Explanation& why,
-                                   KeyLayout layout, const Sides& sides) {
-  return key_name(square, layout) + " " +
-         MoveInWords{before, square, layout, sides, Tense::conditional}.phrase(why);
+std::string missed_effect_in_words(Position before, Square square,
+                                   const std::vector<Explanation>& reasons, KeyLayout layout,
+                                   const Sides& sides) {
+  const MoveInWords words{before, square, layout, sides, Tense::conditional};
+  return key_name(square, layout) + words.clause(reasons).substr(std::string_view{"it"}.size());
 }
 
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,

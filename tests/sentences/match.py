@@ -74,9 +74,13 @@ class Match:
                 if self.mark_at(index) == mark and is_mistake(self.board_after(index), square, mark)]
 
     def mistake_to_practise(self):
-        """Returns the index of a person's last mistake, or of the move between two people that lost the game."""
+        """Returns the index of the mistake from which practice begins: a person's last missed win in a drawn game, or
+        else the last mistake; between two people, the move that lost the game."""
         if self.person:
-            return max(self.mistakes(self.person), default=None)
+            mistakes = self.mistakes(self.person)
+            missed = [index for index in mistakes if solve(self.board_after(index), self.person)[0] == 1]
+            drawn = winner(self.board_after(9)) is None
+            return max(missed if drawn and missed else mistakes, default=None)
         lost = [index for index in range(len(self.moves)) if value_after(self, index) == -1]
         mistakes = self.mistakes(other(winner(self.board_after(9)))) if winner(self.board_after(9)) else []
         return max(set(mistakes) & set(lost), default=None)

@@ -179,8 +179,9 @@ def check_missed(match, words, board, square, mark, lost):
     else:
         present = re.sub("would have made", "makes", words.replace("would have forced", "forces"))
         present = re.sub("would have blocked", "blocks", re.sub(r"(whatever \w+) played", r"\1 plays", present))
+        present = present.replace("you makes", "you make")
         assert value_of_move(board, square, mark) == (1, 5), words
-        also = "; it also blocks " + whose + " line" if square in blocks else ""
+        also = "; it also blocks " + whose + " line" if square in blocks and "forces" in present else ""
         check_forced_fork(match, f"it {present}{also}", board, square, mark)
 
 

@@ -106,6 +106,12 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(lost.game.mistake, Square::right);
 }
 
+TEST(EndOfGame, ExplainsAMissedForkThatNoReplyPrevents) {
+  EXPECT_EQ(said(ended("easy", "876452193")),
+            "The missed win was 5: 1 would have blocked Easy's line, and whatever Easy played, you "
+            "would have made a fork.");
+}
+
 TEST(EndOfGame, SaysHowAProgramThatMovesFirstCanBegin) {
   const Model begun = playing(person_against(*find_player("game:./game.py")));
   const Model end = updated(typing(begun, "5"), Reply{declined(Mark::o)});
