@@ -161,11 +161,14 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
 }
 
 std::vector<Line> lines_of_reason(Position before, Square square) {
-  const auto [reason, squares] = reasons_for(before, square).front();
+  Explanation why = reasons_for(before, square).front();
+  // A fork that follows any reply has no lines yet.
+  if (why.reason == Reason::forces && why.squares.empty()) why = explain(before, square);
+  const auto [reason, squares] = why;
   // The marks that stand in each line that the reason speaks of, and the squares between them.
   SquareSet marks = before.board.squares(before.to_move) | square;
   SquareSet missing = squares;
-  if (reason == Reason::blocks || (reason == Reason::forces && squares.empty())) {
+  if (reason == Reason::blocks) {
     marks = before.board.squares(!before.to_move);
     missing = square;
   } else if (reason == Reason::stops_fork) {

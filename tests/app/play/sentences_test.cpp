@@ -65,6 +65,8 @@ TEST(LinesOfReason, AreThoseThatTheFirstReasonSpeaksOf) {
   EXPECT_EQ(found("758", Square::top_right), std::vector{top}) << "a block, and a threat";
   EXPECT_EQ(found("753", Square::top), (std::vector{top, right}))
       << "the fork that it stops, and a threat";
+  EXPECT_EQ(found("8714", Square::right), (std::vector{middle_row, lines[6]}))
+      << "the fork that it stops, before one that any reply leaves";
   EXPECT_TRUE(found("", Square::center).empty());
 }
 
