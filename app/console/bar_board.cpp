@@ -29,7 +29,8 @@ void make_bars(TextPage& page, char32_t sign) {
       if (lines.size() >= 3) std::ranges::replace(*line, sign, U'|');
 }
 
-/// Replaces the brackets and commas of a row such as `[X] [] [O]` or `['X', ' ', 'O']` by bars.
+/// Replaces the brackets and commas of a row such as `[X] [] [O]`, `[X]-[ ]-[O]` or
+/// `['X', ' ', 'O']` by bars.
 void open_brackets(TextLine& line) {
   constexpr std::size_t longest_cell = 3;
   TextLine row;
@@ -38,7 +39,8 @@ void open_brackets(TextLine& line) {
     const bool is_bracket = is_one_of(U"[](){}<>,", sign);
     const bool ends_empty_cell = is_one_of(U"[({<,", last) && is_one_of(U"])}>,", sign);
     if (ends_empty_cell) row += U' ';
-    if (!is_bracket || !row.ends_with(U'|')) row += is_bracket ? U'|' : sign;
+    const bool is_link = sign == U'-' && last == U']';
+    if (!is_bracket || !row.ends_with(U'|')) row += is_bracket ? U'|' : is_link ? U' ' : sign;
     last = sign;
   }
   const std::vector<LineView> parts = fields(row);

@@ -125,6 +125,20 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
   return std::nullopt;
 }
 
+/// Returns the first and the last number in the line if each is higher than the one before: `1
+/// weak, 2 strong`.
+std::optional<std::pair<int, int>> rising_numbers_in(std::string_view line) {
+  std::optional<std::pair<int, int>> range;
+  for (const std::string& word : words_of(line)) {
+    constexpr int highest = 1000;
+    const auto number = parse_integer<int>(word, 0, highest);
+    if (!number) continue;
+    if (range && *number <= range->second) return std::nullopt;
+    range = {range ? range->first : *number, *number};
+  }
+  return range && range->first < range->second ? range : std::nullopt;
+}
+
 /// Returns the level that a letter alone probably names, as in `Level [e/m/h]`; 0 if it names none.
 int level_of_letter(std::string_view letter) {
   using enum Meaning;
@@ -243,7 +257,8 @@ class Reader {
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
     // A list of levels may stand above a question for a size or a name.
-    if (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name))
+    if (!prompt_.has(Meaning::asks_strength) &&
+        (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name)))
       std::erase_if(candidates, [](const Candidate& candidate) { return candidate.level != 0; });
     // The other answers are named by no words on the screen.
     add_numbers();
@@ -405,14 +420,28 @@ class Reader {
       // A computer without a level is stronger than an easy one, and weaker than a hard one.
       if (names_levels && candidate.is_computer && candidate.level == 0)
         candidate.level = strength_of(Meaning::medium);
-      const bool is_stronger = are_named && candidate.level == 0 && !candidate.is_bad &&
-                               !candidate.is_computer && count_letters(candidate.words) > 1;
+      const bool is_stronger = are_named && question_.scale.empty() && candidate.level == 0 &&
+                               !candidate.is_bad && !candidate.is_computer &&
+                               count_letters(candidate.words) > 1;
       if (is_stronger) candidate.level = strongest + 1;
       are_named = are_named || candidate.level > 0;
       strongest = std::max(strongest, candidate.level);
     }
     for (Candidate& candidate : candidates)
       candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
+    if (strongest == 0) prefer_last_word();
+  }
+
+  /// Prefers the later ones of three or more words of which none is known: they may be levels.
+  void prefer_last_word() {
+    constexpr std::size_t least_words = 3;
+    std::vector<Candidate*> words;
+    for (const Candidate& offer : in_prompt_.words) {
+      Candidate& word = candidate_for(offer.answer, 0);
+      if (word.cost == 0 && count_letters(word.answer) > 1) words.push_back(&word);
+    }
+    if (words.size() < least_words) return;
+    for (int place = 0; Candidate* const word : words) word->cost -= place++;
   }
 
   /// Orders the levels of a range in the prompt, such as `1-60`. The highest number is the
@@ -423,7 +452,9 @@ class Reader {
       const auto named = std::ranges::find(candidates, std::to_string(number), &Candidate::answer);
       return named == candidates.end() ? 0 : named->level;
     };
-    const auto range = range_in(question_.prompt);
+    auto range = range_in(question_.prompt);
+    if (!range && std::ranges::none_of(candidates, &Candidate::level))
+      range = rising_numbers_in(question_.prompt);
     if (!range || !prompt_.has(Meaning::asks_strength)) return;
     const auto [low, high] = *range;
     const bool falls = level_of(low) >= strength_of(Meaning::hard) ||
@@ -444,8 +475,12 @@ class Reader {
     if (range && range->second - range->first < most_numbers)
       for (int number = range->first; number <= range->second; ++number)
         candidate_for(std::to_string(number), 6 + number);
-    if (!range && prompt_.has(Meaning::asks_strength) && question_.candidates.empty())
-      add_answers("9/10/5/3/2/1", 0);
+    const auto has_number_or_level = [](const Candidate& candidate) {
+      return candidate.level > 0 || std::ranges::any_of(candidate.answer, is_digit);
+    };
+    if (!range && prompt_.has(Meaning::asks_strength) &&
+        std::ranges::none_of(question_.candidates, has_number_or_level))
+      add_answers("9/10/5/3/2/1", -1);
   }
 
   void add_known_answers() {

@@ -24,6 +24,7 @@ struct Token {
   std::string_view text;
   std::string_view before{};  ///< The characters between the last token and this one.
   std::string_view after{};   ///< The characters between this token and the next one.
+  bool has_article = false;   ///< True if an article stands before it.
 
   [[nodiscard]] bool has(Meaning meaning) const { return means(text, meaning); }
   /// Returns true if it divides two offers: `vs`, but not `'Player vs Computer'`.
@@ -48,21 +49,40 @@ std::optional<std::size_t> end_of_quotation(std::string_view line, std::size_t b
 }
 
 std::size_t end_of_word(std::string_view line, std::size_t begin) {
-  std::size_t end = begin;
+  std::size_t end = std::min(begin, line.size());
   while (end < line.size() && (is_word_part(line[end]) || line[end] == '_')) ++end;
   return end;
 }
 
+/// Returns true if the word, which `rest` follows, is an article: the `a` in `a human`, and not in
+/// `a or b`.
+bool is_article(std::string_view word, std::string_view rest) {
+  if (word == "an" || word == "the") return true;
+  const std::string_view next = rest.substr(0, end_of_word(rest, 1));
+  return word == "a" && next.size() > 2 && next.front() == ' ' && !means(next, Meaning::joins) &&
+         !means(next, Meaning::links);
+}
+
+/// Returns the words of the line, without articles: `a human or the computer` has three.
 std::vector<Token> tokens_of(std::string_view line) {
   std::vector<Token> tokens;
-  std::size_t end = 0;  // of the last token
+  std::size_t end = 0;                             // of the last word
+  std::optional<std::string_view> before_article;  // if the last word was an article
   for (std::size_t begin = 0; begin < line.size(); ++begin) {
     if (!is_word_part(line[begin])) continue;
-    const std::string_view before = line.substr(end, begin - end);
-    if (!tokens.empty()) tokens.back().after = before;
+    const bool has_article = before_article.has_value();
+    std::string_view before = line.substr(end, begin - end);
+    if (has_article && before == " ") before = *before_article;
     end = end_of_quotation(line, begin).value_or(end_of_word(line, begin));
-    tokens.push_back({.text = line.substr(begin, end - begin), .before = before});
+    const std::string_view text = line.substr(begin, end - begin);
     begin = end;
+    before_article.reset();
+    if (is_article(text, line.substr(end))) {
+      before_article = before;
+      continue;
+    }
+    if (!tokens.empty()) tokens.back().after = before;
+    tokens.push_back({.text = text, .before = before, .has_article = has_article});
   }
   if (!tokens.empty()) tokens.back().after = line.substr(end);
   return tokens;
@@ -78,9 +98,9 @@ bool is_closed(const Token& token) {
   return !token.after.empty() && is_any_of(token.after.front(), ")]}>'\"`");
 }
 
-/// Returns true if the token may be a key of a menu: one or two digits, or a letter.
+/// Returns true if the token may be a key of a menu: up to three digits, or a letter.
 bool is_key(const Token& token) {
-  const bool is_short = token.text.size() <= 2 && std::ranges::all_of(token.text, is_digit);
+  const bool is_short = token.text.size() <= 3 && std::ranges::all_of(token.text, is_digit);
   return is_short || (token.text.size() == 1 && token.text.front() > 0);
 }
 
@@ -94,14 +114,15 @@ bool is_first_letter(const Token& token, const Token& next) {
 /// `press 1 to begin`, `[h] Hard`, `1-9, Q to quit`. A number needs nothing, nor does a letter at
 /// the beginning of the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not. The
 /// number of a player is no key: `Player 1: choose a mark`.
-bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
+bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
   const Token& key = tokens[index];
   if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
     return false;
   // In `0 for X, 1 for O`, the letters are words.
   if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;
   const std::string_view before = without_blanks(key.before);
-  return index == 0 || key.is_number() || has_earlier_key || is_opened(key) ||
+  const bool continues_list = last_key != nullptr && last_key->after == key.after;
+  return index == 0 || key.is_number() || continues_list || is_opened(key) ||
          (!before.empty() && is_any_of(before.back(), ":,")) ||
          tokens[index - 1].has(Meaning::types);
 }
@@ -112,8 +133,9 @@ bool is_introduced(Tokens tokens, std::size_t index, bool has_earlier_key) {
 bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
   if (signs.empty()) return key.is_number() && begins_line && count_letters(next.text) > 1;
-  const bool is_initial = key.text.front() == next.text.front();  // `E-EASY`
-  if (next.is_number() && (key.after == "-" || key.after == ".")) return false;
+  const bool is_initial = key.text.front() == next.text.front();    // `E-EASY`
+  const bool is_short = next.is_number() || next.text.size() == 1;  // `1-9`, `e.g.`
+  if (is_short && (key.after == "-" || key.after == ".")) return false;
   if (!key.is_number() && key.after == "-" && !is_initial) return false;
   const bool has_separator =
       signs.find_first_of(separators) != signs.npos || (key.is_number() && signs.ends_with('('));
@@ -122,9 +144,9 @@ bool is_divided(const Token& key, const Token& next, bool begins_line) {
 
 /// Returns true if the words of the key at this place follow it: `1. Easy`, `u - User`,
 /// `0 for one player`, `5 deletes all`.
-bool precedes_its_words(Tokens tokens, std::size_t index, bool has_earlier_key) {
+bool precedes_its_words(Tokens tokens, std::size_t index, const Token* last_key) {
   if (index + 1 == tokens.size() || !is_key(tokens[index]) ||
-      !is_introduced(tokens, index, has_earlier_key))
+      !is_introduced(tokens, index, last_key))
     return false;
   const Token& key = tokens[index];
   const Token& next = tokens[index + 1];
@@ -192,10 +214,11 @@ std::string words_before(Tokens tokens) {
 /// Returns the keys that precede their words, or those that follow them.
 std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
   std::vector<std::size_t> places;
-  for (std::size_t index = 0; index < tokens.size(); ++index)
-    if (precede ? precedes_its_words(tokens, index, !places.empty())
-                : follows_its_words(tokens, index))
+  for (std::size_t index = 0; index < tokens.size(); ++index) {
+    const Token* const last_key = places.empty() ? nullptr : &tokens[places.back()];
+    if (precede ? precedes_its_words(tokens, index, last_key) : follows_its_words(tokens, index))
       places.push_back(index);
+  }
   std::vector<Candidate> found;
   std::size_t begin = 0;  // of the words before a key
   for (std::size_t place = 0; place < places.size(); ++place) {
@@ -254,8 +277,8 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
     if (is_rest || token.has(Meaning::offers) || token.has(Meaning::types) || token.is_versus() ||
         token.has(Meaning::asks_mark) || token.has(Meaning::asks_move))
       continue;
-    const bool is_command =
-        index > 0 && tokens[index - 1].has(Meaning::types) && token.has(Meaning::computer);
+    const bool is_command = index > 0 && tokens[index - 1].has(Meaning::types) &&
+                            token.has(Meaning::computer) && !token.has_article;
     if (!is_in_list(tokens, index) && !is_command && !(is_opened(token) && is_closed(token)))
       continue;
     // In `human or computer (h/c)?`, `c` means `computer`, and is likelier than the word.

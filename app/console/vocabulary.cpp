@@ -142,17 +142,19 @@ const std::vector<WordRow>& word_table() {
       {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, tidak, нет, н, いいえ, none, off"},
       {random, 0, "random*, dumb*, nonsense, aleator*, aléator*, losow*"},
       {easy, 0,
-       "eas*, simple, beginner*, weak*, fácil, facil*, leicht*, łatw*, kolay, mudah, makkelijk, "
+       "eas*, simple, beginner*, weak*, not very, fácil, facil*, leicht*, łatw*, kolay, mudah, "
+       "makkelijk, "
        "лёгк*, легк*, *简单"},
       {medium, 0,
        "medi*, normal*, intermed*, average, moyen*, mittel*, średni*, orta, sedang, gemiddeld, "
        "средн*, *中等"},
       {hard, 0,
-       "hard*, difficult, smart*, strateg*, stratég*, advanced, strong*, intelligent, sensible, "
+       "hard*, difficult, smart*, clever*, strateg*, stratég*, advanced, strong*, intelligent, "
+       "sensible, "
        "high, difíc*, dific*, difficile, schwer*, schwierig*, duro, trudn*, zor, sulit, "
        "moeilijk, сложн*, *困难"},
-      {expert, 0, "very hard, hardest, expert*, master*, pro"},
-      {perfect, 0, "unbeat*, insane, perfect*, optimal*, minimax, imposs*, imposib*"},
+      {expert, 0, "very hard, hardest, expert*, master*"},
+      {perfect, 0, "unbeat*, insane, perfect*, optimal*, pro, minimax, imposs*, imposib*"},
       {asks_choice, 0,
        "y n, yes no, x o o, mode*, option*, choice*, choose player, first, how many, against, "
        "computer*, human*, size*, symbol*, heads, number of lines, wybor, wybór, rozmiar*, "

@@ -101,6 +101,19 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("1. Humano\n2. Computadora aleatoria\n3. Computadora sabia\n> "), "3");
 }
 
+TEST(Menu, ReadsOffersWithArticles) {
+  EXPECT_EQ(first_answer("Do you want to play a human or a computer? "), "computer");
+  EXPECT_EQ(first_answer("Are you a (B)eginner or an (E)xpert? "), "E");
+  EXPECT_EQ(first_answer("Fight the squire, the knight or the dragon? "), "dragon")
+      << "the last of unknown words";
+  EXPECT_NE(first_answer("Please enter the bot symbol:"), "bot");
+}
+
+TEST(Menu, TakesNoMarkAmongTheWordsOfAnOfferForAKey) {
+  EXPECT_EQ(first_answer("a) play X against the computer\nb) play O against the computer\n> "),
+            "a");
+}
+
 TEST(Menu, TakesALetterBeforeADashForAKey) {
   EXPECT_EQ(first_answer("Level (E-EASY, M-MEDIUM, I-IMPOSSIBLE): "), "I");
 }
@@ -150,6 +163,16 @@ TEST(Menu, OffersTheLastOfLevelsWithoutNames) {
   EXPECT_EQ(first_answer("Difficulty from 1 (hardest) to 5 (easiest): "), "1");
   EXPECT_EQ(first_answer("Level: 1) beginner 2) expert > "), "2");
   EXPECT_EQ(first_answer("1) Deux joueurs\n2) IA aléatoire\n3) IA stratégique\n - "), "3");
+}
+
+TEST(Menu, OffersTheHighestNumberOfAStrength) {
+  EXPECT_EQ(first_answer("Skill in percent (0 = fool, 100 = master): "), "100");
+  EXPECT_EQ(first_answer("How good shall I be, from 1 (a child) to 10 (a god)? "), "10");
+  EXPECT_EQ(first_answer("Level chuno - 1 aasaan, 2 mushkil: "), "2");
+  EXPECT_EQ(first_answer("Level? (1 = random, 2 = tries to win, 3 = tries to win and blocks)"),
+            "3");
+  EXPECT_EQ(first_answer("Depth of tree(number), bigger number means smarter: "), "9");
+  EXPECT_EQ(first_answer("1: computer, not very clever\n2: computer, very clever\nPlayer: "), "2");
 }
 
 TEST(Menu, OffersWholeWordsInQuotes) {

@@ -364,6 +364,10 @@ TEST(TextBoard, MayHaveRaisedDigits) {
             (Boards{"X 0,1,2,3,O 4,5,6,7,8"}));
 }
 
+TEST(TextBoard, MayHaveDashesBetweenItsBrackets) {
+  EXPECT_EQ(boards_in("[X]-[ ]-[O] \n[ ]-[X]-[ ] \n[ ]-[ ]-[O] \n"), Boards{example});
+}
+
 TEST(TextBoard, HasNoRowForAListOfFreeSquares) {
   const std::string rows = "['X', ' ', 'O']\n[' ', 'X', ' ']\n[' ', ' ', 'O']\n";
   const std::string list = "> [4, 6, 8]\n";
