@@ -297,7 +297,8 @@ class Reader {
   /// after the rules.
   void add_offers() {
     for (const LineOffers& offers : offers_)
-      for (const Candidate& offer : offers.keys) candidate_for(offer.answer, 0) = offer;
+      if (rows_ < 2 || offers.is_row || &offers == &offers_.back())
+        for (const Candidate& offer : offers.keys) candidate_for(offer.answer, 0) = offer;
     for (const LineOffers& offers : last_of(offers_, 2)) {
       const bool is_last = &offers == &offers_.back();
       // In `3. CPU (hard)`, the number is the answer.
