@@ -358,8 +358,9 @@ class Reader {
     const bool offers_end = std::ranges::any_of(  // `Go on (y/n, q to quit)?`
         question_.candidates,
         [](const Candidate& candidate) { return means(candidate.words, Meaning::quits); });
-    const bool is_no =
-        is_for_two || (end_.has(Meaning::quits) && !offers_end) || end_.has(Meaning::distracts);
+    const bool is_weak = prompt_.level > 0 && prompt_.level <= strength_of(Meaning::easy);
+    const bool is_no = is_for_two || is_weak || (end_.has(Meaning::quits) && !offers_end) ||
+                       end_.has(Meaning::distracts);
     // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
     question_.asks_who_starts =
         question_.asks_who_starts ||
@@ -433,9 +434,12 @@ class Reader {
     if (strongest == 0) prefer_last_word();
   }
 
-  /// Prefers the later ones of three or more words of which none is known: they may be levels.
+  /// Prefers the later ones of three or more words of which none is known: they may be levels. In
+  /// an unknown language, two are enough.
   void prefer_last_word() {
-    constexpr std::size_t least_words = 3;
+    const bool is_understood =
+        std::ranges::any_of(prompt_.counts, [](int count) { return count > 0; });
+    const std::size_t least_words = is_understood ? 3 : 2;
     std::vector<Candidate*> words;
     for (const Candidate& offer : in_prompt_.words) {
       Candidate& word = candidate_for(offer.answer, 0);

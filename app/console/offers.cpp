@@ -128,11 +128,12 @@ bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
 }
 
 /// Returns true if the signs between the key and the next word divide a key from its words: `1. a`,
-/// `[1] a`, `1 -> a`, and `1 a` or `1 (a)` for a number. The numbers in `1-9` and `1.5` and the
-/// letter in `x-ray` are no keys.
+/// `[1] a`, `1 -> a`, `N  a`, and `1 a` or `1 (a)` for a number. The numbers in `1-9` and `1.5` and
+/// the letter in `x-ray` are no keys.
 bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
-  if (signs.empty()) return key.is_number() && begins_line && count_letters(next.text) > 1;
+  const bool is_apart = key.is_number() || (key.after.size() > 1 && next.text.front() > 0);
+  if (signs.empty()) return begins_line && is_apart && count_letters(next.text) > 1;
   const bool is_initial = key.text.front() == next.text.front();    // `E-EASY`
   const bool is_short = next.is_number() || next.text.size() == 1;  // `1-9`, `e.g.`
   if (is_short && (key.after == "-" || key.after == ".")) return false;

@@ -48,7 +48,7 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
       return begun;
     }
     const Sense sense = sense_of(game.dialogue().text());
-    if (sense.has(Meaning::begins) || sense.has(Meaning::random)) quick_starts = 10;
+    if (sense.has(Meaning::begins) || sense.has(Meaning::random)) quick_starts = 7;
   }
   return begun;
 }

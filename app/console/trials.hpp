@@ -39,7 +39,7 @@ struct BegunGame {
 /// Starts the program again and again until the right side moves first, as it may draw lots: at
 /// most `most_starts` times, and no more than half as often once 20 s have passed. A program that
 /// draws them by the clock draws the same within a second. So each start after the first 11 waits
-/// for another second; or after the first 10, if the program speaks of chance or the first move.
+/// for another second; or after the first 7, if the program speaks of chance or the first move.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,
                                    const Stop& stop);

@@ -41,7 +41,9 @@ class TypingSearch {
 
   std::variant<TypingWay, Failure> run() {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
+      constexpr int most_games_without_board = 20;
       if (game > 0 && remaining_ways(screen_).empty()) break;
+      if (game >= most_games_without_board && !has_board_) break;
       if (const auto problem = play()) return *problem;
       if (found_) return *found_;
     }

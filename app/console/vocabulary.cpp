@@ -116,7 +116,7 @@ const std::vector<WordRow>& word_table() {
        "çıkış, keluar, stoppen, выход, выйти, *終了, *退出"},
       {distracts, 8,
        "debug*, verbose*, log, logs, sound*, colour*, color*, rules, instruct*, tutorial*, "
-       "statist*, stats, hint, help, règles, regeln"},
+       "statist*, stats, hint, help, mistake*, règles, regeln"},
       {two_people, 16,
        "two player*, 2 player*, 2 human*, two people, pvp, eve, friend*, itself, multi*, another, "
        "both, train*, 2 person*, amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
@@ -210,8 +210,8 @@ const std::vector<WordRow>& word_table() {
        "please enter a valid, unknown, bad, didn t understand, must be, inválid*, invalid*, "
        "nieprawidłow*"},
       {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
-      {joins, 0, "or, and, oder, ou, o, und, et, lub"},
-      {offers, 0, "or, oder, ou, lub, или"},
+      {joins, 0, "or, and, oder, ou, o, und, et, lub, eller"},
+      {offers, 0, "or, oder, ou, lub, eller, или"},
       {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
       {versus, 0, "vs, versus, against, contra, contre, gegen, contro"},
   };

@@ -109,9 +109,19 @@ TEST(Menu, ReadsOffersWithArticles) {
   EXPECT_NE(first_answer("Please enter the bot symbol:"), "bot");
 }
 
+TEST(Menu, OffersTheLastOfUnknownWords) {
+  EXPECT_EQ(first_answer("Velg vanskelighetsgrad (lett, middels eller umulig): "), "umulig");
+  EXPECT_EQ(first_answer("난이도를 선택하세요 (쉬움/어려움): "), "어려움");
+  EXPECT_EQ(first_answer("Your colour (pink/mauve): "), "pink") << "the question is understood";
+}
+
 TEST(Menu, TakesNoMarkAmongTheWordsOfAnOfferForAKey) {
   EXPECT_EQ(first_answer("a) play X against the computer\nb) play O against the computer\n> "),
             "a");
+}
+
+TEST(Menu, TakesALetterWithBlanksBehindItForAKey) {
+  EXPECT_EQ(first_answer("  N  Novice\n  A  Amateur\n  E  Expert\nYour choice (N/A/E): "), "E");
 }
 
 TEST(Menu, TakesALetterBeforeADashForAKey) {
@@ -171,6 +181,7 @@ TEST(Menu, OffersTheHighestNumberOfAStrength) {
   EXPECT_EQ(first_answer("Level chuno - 1 aasaan, 2 mushkil: "), "2");
   EXPECT_EQ(first_answer("Level? (1 = random, 2 = tries to win, 3 = tries to win and blocks)"),
             "3");
+  EXPECT_EQ(first_answer("Difficulty: 1 = 😀, 2 = 😐, 3 = 😈 ? "), "3");
   EXPECT_EQ(first_answer("Depth of tree(number), bigger number means smarter: "), "9");
   EXPECT_EQ(first_answer("1: computer, not very clever\n2: computer, very clever\nPlayer: "), "2");
 }
@@ -243,6 +254,12 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
   EXPECT_EQ(first_answer("Read the rules?\n1. Yes\n2. No\n> "), "2");
   const auto answers = ttt::read_question("Read the rules?\n1. Yes\n2. No\n> ").candidates;
   EXPECT_GT(std::ranges::find(answers, "n", &ttt::Candidate::answer)->cost, 8);
+}
+
+TEST(Menu, WantsNoWeakComputer) {
+  EXPECT_EQ(first_answer("Should I make a mistake now and then? (y/n) "), "n");
+  EXPECT_EQ(first_answer("Easy mode? (y/n) "), "n");
+  EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
 }
 
 TEST(Menu, AnswersQuestionsWithoutAnOffer) {
