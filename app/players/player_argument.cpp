@@ -122,8 +122,7 @@ std::string players_help() {
   for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);
   rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
   rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
-  rows.emplace_back("game:COMMAND",
-                    "a program that plays one game and reads the moves of the other side");
+  rows.emplace_back("game:COMMAND", "a program for one game: reads moves, writes digits");
   rows.emplace_back("console:COMMAND", "a program for people at a keyboard, unmodified");
   return help_table("Players", rows);
 }
