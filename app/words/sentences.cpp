@@ -60,7 +60,7 @@ class MoveInWords {
 
   /// Returns all the reasons: `it blocks your line and threatens 7`, `a corner`.
   [[nodiscard]] std::string clause(const std::vector<Explanation>& reasons) const {
-    const std::string first = phrase(reasons.front());
+    std::string first = phrase(reasons.front());
     if (!is_effect(reasons.front())) return first;
     const bool any_reply = reasons.front().reason == Reason::forces && reasons[0].squares.empty();
     if (reasons.size() == 1) return (any_reply ? "" : "it ") + first;
