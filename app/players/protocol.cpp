@@ -25,7 +25,7 @@ std::string advice(std::string_view word, const std::string& command) {
   if (word == "0") return "squares are numbered from 1";
   if (in_lower_case(word) == no_move)
     return "to decline a side, a program answers \"none\", in lower case";
-  if (escape_unprintable(word) != word) return "there is more in the line than can be seen";
+  if (escape_unprintable(word) != word) return "not all of it is printable text";
   if (is_for_people(word)) return advice_for_games(command);
   return "an answer is the digit alone, and other talk belongs on standard error";
 }

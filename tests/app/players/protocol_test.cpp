@@ -28,10 +28,9 @@ TEST(LineProtocol, RejectsEverythingButADigit) {
 }
 
 TEST(LineProtocol, QuotesABadAnswerInPrintableText) {
-  EXPECT_EQ(
-      detail("\x1B[2J" + std::string(100, 'x')),
-      "answered \"<U+001B>[2J" + std::string(36, 'x') +
-          "...\", which is not a digit from 1 to 9: there is more in the line than can be seen");
+  EXPECT_EQ(detail("\x1B[2J" + std::string(100, 'x')),
+            "answered \"<U+001B>[2J" + std::string(36, 'x') +
+                "...\", which is not a digit from 1 to 9: not all of it is printable text");
 }
 
 TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
