@@ -194,6 +194,7 @@ CLI::Option* add_switch(CLI::App& app, std::string_view name, bool& target,
     return word == "true" || word == "false" ? "" : not_one_of(word, {"true", "false"});
   };
   return app.add_flag_function(std::string{name}, set, std::string{summary})
+      ->option_text(" ")  // otherwise help shows the options that it excludes
       ->take_last()
       ->check(check);
 }
