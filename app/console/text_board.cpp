@@ -56,6 +56,11 @@ TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";
   TextLine plain = line;
+  bool is_quoted = false;  // `["X" " " " "]`
+  for (char32_t& character : plain) {
+    if (character == U'"') is_quoted = !is_quoted;
+    if (is_quoted && character == U' ') character = U'_';
+  }
   if (line.find_first_of(U"0123456789") == line.npos) std::ranges::replace(plain, U',', U' ');
   // NumPy writes rows as `[[0 0 1]`, and a log writes the time before them.
   const std::size_t before = plain.rfind(U'[') + 1;
@@ -103,11 +108,31 @@ FoundBoards find_equal_rows(TextLines rest) {
   }
   signs.erase(U' ');
   if ((signs.empty() && !has_labels) || signs.size() > 2) return {};
-  auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
-  if (!board && has_labels) {
-    for (TextLine& row : rows) row.erase(0, 2);
-    board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  const auto board = board_in_even_columns({rows[0], rows[1], rows[2]});
+  return board ? FoundBoards{{*board}, size} : FoundBoards{};
+}
+
+/// Returns the board in the columns that three labels above it name, in rows with labels:
+///
+///       A B C
+///     1 X   O
+FoundBoards find_below_labels(TextLines rest) {
+  constexpr std::size_t size = 4;
+  const std::vector<LineView> labels = words_in(rest.front());
+  if (rest.size() < size || labels.size() != 3) return {};
+  CellRow row_labels;
+  CellRow column_labels;
+  std::array<std::size_t, 3> columns{};
+  std::array<TextLine, 3> rows;
+  for (std::size_t place = 0; place < 3; ++place) {
+    column_labels[place] = labels[place];
+    columns[place] = static_cast<std::size_t>(labels[place].data() - rest.front().data());
+    rows[place] = rest[place + 1];
+    row_labels[place] = rows[place].substr(0, 1);
+    rows[place].replace(0, 1, U" ");
   }
+  if (!is_sequence(row_labels) || !is_sequence(column_labels)) return {};
+  const auto board = board_in_columns({rows[0], rows[1], rows[2]}, columns);
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 
@@ -134,6 +159,7 @@ void find_in_page(const TextPage& written, std::vector<TextBoard>& boards) {
     const TextLines rest = TextLines{page}.subspan(first);
     FoundBoards found = find_between_bars(TextLines{with_bars}.subspan(first));
     if (found.boards.empty()) found = find_between_bars(TextLines{with_signs}.subspan(first));
+    if (found.boards.empty()) found = find_below_labels(rest);
     if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
     first += found.boards.empty() ? 1 : found.size;

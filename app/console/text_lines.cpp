@@ -38,23 +38,6 @@ std::string cell_text(LineView text) {
   return to_utf8(joined);
 }
 
-/// Returns the board whose cells are the characters of the lines in these columns; nothing if
-/// another column has a character.
-std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
-                                          const std::array<std::size_t, 3>& columns) {
-  std::array<CellRow, 3> rows;
-  for (std::size_t row = 0; row < 3; ++row)
-    for (std::size_t column = 0; column < drawn[row].size(); ++column) {
-      const char32_t character = drawn[row][column];
-      if (character == U' ') continue;
-      const auto cell =
-          static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
-      if (cell == columns.size()) return std::nullopt;
-      rows[row][cell] = character;
-    }
-  return board_of(rows);
-}
-
 }  // namespace
 
 bool is_bar(char32_t character) { return is_one_of(U"|│┃║¦┆┊╎╏", character); }
@@ -130,6 +113,21 @@ std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings) {
   const bool is_certain =
       !readings.empty() && std::ranges::count(readings, readings.front()) == std::ssize(readings);
   return is_certain ? std::optional{readings.front()} : std::nullopt;
+}
+
+std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
+                                          const std::array<std::size_t, 3>& columns) {
+  std::array<CellRow, 3> rows;
+  for (std::size_t row = 0; row < 3; ++row)
+    for (std::size_t column = 0; column < drawn[row].size(); ++column) {
+      const char32_t character = drawn[row][column];
+      if (character == U' ') continue;
+      const auto cell =
+          static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
+      if (cell == columns.size()) return std::nullopt;
+      rows[row][cell] = character;
+    }
+  return board_of(rows);
 }
 
 std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn) {

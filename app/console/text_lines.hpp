@@ -56,6 +56,11 @@ struct FoundBoards {
 /// Returns the board if all readings are the same one; nothing if there is none.
 [[nodiscard]] std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings);
 
+/// Returns the board whose cells are the characters of the lines in these columns; nothing if
+/// another column has a character.
+[[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
+                                                        const std::array<std::size_t, 3>& columns);
+
 /// Returns the board in lines of the same width that have single characters in three evenly spaced
 /// columns, with as much space at the left as at the right, or in thirds of the width:
 /// ` o  x    `. Returns nothing if its columns are uncertain.

@@ -351,6 +351,16 @@ TEST(TextBoard, MayHaveLabelsOfTwoWordsOrABarBehindThem) {
   EXPECT_EQ(boards_in("Row 1: X . O\nRow 2: . X .\nRow 3: . . O\n"), Boards{"X,.,O,.,X,.,.,.,O"});
 }
 
+TEST(TextBoard, MayBeInTheColumnsOfItsLabels) {
+  EXPECT_EQ(boards_in("\t1\t2\t3\na\tX\t \tO\nb\t \tX\t \nc\t \t \tO\n"), Boards{example});
+  EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X\n3     O\n"), Boards{example});
+}
+
+TEST(TextBoard, MayHaveBlanksInQuotes) {
+  EXPECT_EQ(boards_in("[\"X\" \" \" \"O\"]\n[\" \" \"X\" \" \"]\n[\" \" \" \" \"O\"]\n"),
+            Boards{"X,_,O,_,X,_,_,_,O"});
+}
+
 TEST(TextBoard, MayHaveNumbersGluedToItsMarks) {
   EXPECT_EQ(boards_in("1X 2  3O\n4  5X 6 \n7  8  9O\n"), Boards{"1X,2,3O,4,5X,6,7,8,9O"});
   EXPECT_EQ(boards_in("X1 .2 O3\n.4 X5 .6\n.7 .8 O9\n"), Boards{"X1,.2,O3,.4,X5,.6,.7,.8,O9"});
