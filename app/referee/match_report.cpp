@@ -141,10 +141,10 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
   const std::string incidents = incidents_text(options, results);
-  return "Each pair played " + counted(options.games, "game") + " each way (seed " +
-         std::to_string(options.seed) +
-         "). Cells: wins-draws-losses of\nthe row's player, who moved first.\n\n" +
-         table_text(cross_table(options, results)) + "\n" +
+  return paragraph("Each pair played " + counted(options.games, "game") + " each way (seed " +
+                   std::to_string(options.seed) +
+                   "). Cells: wins-draws-losses of the row's player, who moved first.") +
+         "\n" + table_text(cross_table(options, results)) + "\n" +
          table_text(standings_table(options, results)) + "\n" + incidents +
          (incidents.empty() ? "" : "\n") + starts(options) + counted(played, "game") + ", " +
          counted(rate, "game") + " per second\n";
