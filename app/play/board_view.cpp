@@ -252,13 +252,12 @@ void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Ro
       const double x = column + 0.5;
       const double y = 2 * row + 1;
       char32_t character = U' ';
-      if (is_letter) {
-        character = sign;
-      } else if (unicode) {
+      if (unicode && !is_letter) {
         const bool upper = drawing.covers(x, y - 0.5);
         const bool lower = drawing.covers(x, y + 0.5);
         character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
-      } else if (drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style.mark.rows, -1, 1))) {
+      } else if (is_letter ||
+                 drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style.mark.rows, -1, 1))) {
         character = sign;  // the dot that is farther from the mark's middle decides
       }
       frame.put({point.column + column, point.row + row}, character, role);

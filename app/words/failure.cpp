@@ -12,7 +12,7 @@ std::string cause_in_words(const Failure& failure) {
 
 std::string in_words(const Failure& failure) {
   if (failure.kind == FailureKind::declined) return failure.detail;
-  const std::string text = cause_in_words(failure);
+  std::string text = cause_in_words(failure);
   const std::string& output = failure.output();
   if (output.empty()) return text;
   const std::string_view line = std::string_view{output}.substr(output.rfind('\n') + 1);
