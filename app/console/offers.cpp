@@ -24,7 +24,7 @@ struct Token {
   std::string_view text;
   std::string_view before{};  ///< The characters between the last token and this one.
   std::string_view after{};   ///< The characters between this token and the next one.
-  bool has_article = false;   ///< True if an article stands before it.
+  bool has_article = false;   ///< True if an article precedes it.
 
   [[nodiscard]] bool has(Meaning meaning) const { return means(text, meaning); }
   /// Returns true if it divides two offers: `vs`, but not `'Player vs Computer'`.

@@ -61,9 +61,9 @@ namespace ttt {
 
 /// Returns the lines that the first reason for a move speaks of (see `reasons_for`), to be shown on
 /// the board: those that the move blocks or threatens to complete, or those of the fork that it
-/// makes or stops. If that reason is a fork that follows any reply, returns the lines of what the
-/// move does at once. Empty if the reason names none. Precondition: the game is in progress and the
-/// square is empty.
+/// makes or stops. For a fork that follows any reply, returns the lines of the move's immediate
+/// effect. Empty if the reason names none. Precondition: the game is in progress and the square is
+/// empty.
 [[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
 
 /// Returns the lines that the first reason for the last move of the game speaks of. Precondition:

@@ -55,8 +55,8 @@ struct Sides {
                                           const Sides& sides);
 
 /// Returns the effects of a move that was not made: `9 would have blocked Easy's line`.
-/// Preconditions: the first reason is an effect (see `is_effect`), and a fork that follows any reply
-/// is not the only reason.
+/// Preconditions: the first reason is an effect (see `is_effect`), and a fork that follows any
+/// reply is not the only reason.
 [[nodiscard]] std::string missed_effect_in_words(Position before, Square square,
                                                  const std::vector<Explanation>& reasons,
                                                  KeyLayout layout, const Sides& sides);
