@@ -238,6 +238,8 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
+bool is_line(char32_t sign) { return is_bar(sign) || is_horizontal(sign); }
+
 /// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
 /// into three rows for each board.
 std::vector<TextBoard> boards_between_bars(const Band& lines) {
@@ -246,6 +248,12 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
     bands.clear();
     for (const LineView line : lines)
       if (!is_rule(line)) bands.push_back({line});
+  }
+  // `---` above and below `X..` may be read as rows, too.
+  if (bands.size() % 3 == 2 && bands.front() == bands.back() &&
+      std::ranges::all_of(bands.front().front(), is_line)) {
+    bands.erase(bands.begin());
+    bands.pop_back();
   }
   // A row below the last board, such as a list of free squares, is no part of a board.
   if (bands.size() % 3 == 1 && !has_column_labels(bands.front())) bands.pop_back();

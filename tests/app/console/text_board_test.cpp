@@ -356,6 +356,11 @@ TEST(TextBoard, MayBeInTheColumnsOfItsLabels) {
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X\n3     O\n"), Boards{example});
 }
 
+TEST(TextBoard, MayBeBetweenShortRules) {
+  EXPECT_EQ(boards_in("---\nX.O\n.X.\n..O\n---\n\n0 1 2\n3 4 5\n6 7 8\n"),
+            (Boards{"X,.,O,.,X,.,.,.,O", "0,1,2,3,4,5,6,7,8"}));
+}
+
 TEST(TextBoard, MayHaveBlanksInQuotes) {
   EXPECT_EQ(boards_in("[\"X\" \" \" \"O\"]\n[\" \" \"X\" \" \"]\n[\" \" \" \" \"O\"]\n"),
             Boards{"X,_,O,_,X,_,_,_,O"});
