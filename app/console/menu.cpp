@@ -65,7 +65,8 @@ char32_t letter_of_byte(char32_t byte, char32_t other) {
   return byte >= 0x80 && byte - 0x80 < letters_of_850.size() ? letters_of_850[byte - 0x80] : other;
 }
 
-/// Returns the line in UTF-8, with ASCII signs for dashes, arrows and quotes: `1 – Easy`.
+/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs: `1 –
+/// Easy`, `１：先手`.
 std::string with_plain_signs(LineView line) {
   constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
   constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
@@ -73,6 +74,10 @@ std::string with_plain_signs(LineView line) {
   for (char32_t& character : plain) {
     if (const auto place = signs.find(character); place != signs.npos)
       character = plain_signs[place];
+    constexpr char32_t first_wide_sign = 0xFF01;
+    constexpr char32_t last_wide_sign = 0xFF5E;
+    if (character >= first_wide_sign && character <= last_wide_sign)
+      character = character - first_wide_sign + U'!';
     if (character >= private_zero) character = letter_of_byte(character - private_zero, character);
   }
   return to_utf8(plain);
@@ -431,22 +436,26 @@ class Reader {
     }
     for (Candidate& candidate : candidates)
       candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
-    if (strongest == 0) prefer_last_word();
+    if (strongest == 0) prefer_last_offer();
   }
 
-  /// Prefers the later ones of three or more words of which none is known: they may be levels. In
+  /// Prefers the later ones of three or more offers of which none is known: they may be levels. In
   /// an unknown language, two are enough.
-  void prefer_last_word() {
+  void prefer_last_offer() {
     const bool is_understood =
         std::ranges::any_of(prompt_.counts, [](int count) { return count > 0; });
-    const std::size_t least_words = is_understood ? 3 : 2;
-    std::vector<Candidate*> words;
-    for (const Candidate& offer : in_prompt_.words) {
-      Candidate& word = candidate_for(offer.answer, 0);
-      if (word.cost == 0 && count_letters(word.answer) > 1) words.push_back(&word);
-    }
-    if (words.size() < least_words) return;
-    for (int place = 0; Candidate* const word : words) word->cost -= place++;
+    const std::size_t least_offers = is_understood ? 3 : 2;
+    std::vector<Candidate*> unknown;
+    const auto& offers = in_prompt_.keys.empty() ? in_prompt_.words : in_prompt_.keys;
+    const auto is_unknown = [](const Candidate& candidate) {
+      return candidate.cost == 0 && count_letters(candidate.words) > 1;
+    };
+    for (const Candidate& offer : offers)
+      for (Candidate& candidate : question_.candidates)
+        if (candidate.answer == offer.answer && is_unknown(candidate))
+          unknown.push_back(&candidate);
+    if (unknown.size() < least_offers || unknown.size() < offers.size()) return;
+    for (int place = 0; Candidate* const candidate : unknown) candidate->cost -= place++;
   }
 
   /// Orders the levels of a range in the prompt, such as `1-60`. The highest number is the

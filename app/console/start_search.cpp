@@ -122,9 +122,9 @@ std::string identity_of(const StartQuestion& question) {
   return identity;
 }
 
-/// Returns true if the prompts are alike, but name another player or number.
-bool are_for_two_players(const StartQuestion& one, const StartQuestion& other) {
-  return one.prompt != other.prompt && normalized(one.prompt) == normalized(other.prompt);
+/// Returns true if the lines are alike, but name another player or number.
+bool are_for_two_players(std::string_view one, std::string_view other) {
+  return one != other && normalized(one) == normalized(other);
 }
 
 /// Returns true if the text has a line that the other one has not.
@@ -434,11 +434,13 @@ class StartSearch {
       const StartQuestion& earlier = steps[step].question;
       const bool is_last = step + 1 == steps.size();
       const bool is_refused = is_last && question.has_error && question.prompt == earlier.prompt;
-      // Two players may be asked the same, but by a menu only if each is asked for a name before.
+      // Two players may be asked the same, but by a menu only if the heading tells them apart, or
+      // if each is asked for a name before.
       const bool may_be_for_next_player =
-          !is_last &&
-          (question.kind != QuestionKind::menu ||
-           (step > 0 && are_for_two_players(steps[step - 1].question, steps.back().question)));
+          !is_last && (question.kind != QuestionKind::menu ||
+                       are_for_two_players(earlier.heading, question.heading) ||
+                       (step > 0 && are_for_two_players(steps[step - 1].question.prompt,
+                                                        steps.back().question.prompt)));
       if (may_be_for_next_player || (!is_refused && identity_of(earlier) != identity_of(question)))
         continue;
       // The next player may be asked the same, if what the screen offers was taken.
