@@ -255,8 +255,13 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
     bands.erase(bands.begin());
     bands.pop_back();
   }
-  // A row below the last board, such as a list of free squares, is no part of a board.
-  if (bands.size() % 3 == 1 && !has_column_labels(bands.front())) bands.pop_back();
+  // Labels above each board, and a row below the last one such as a list of free squares, are no
+  // part of a board.
+  const auto labels = static_cast<std::size_t>(std::ranges::count_if(bands, has_column_labels));
+  if (bands.size() % 3 != 0 && (bands.size() - labels) % 3 == 0)
+    std::erase_if(bands, has_column_labels);
+  else if (bands.size() % 3 == 1)
+    bands.pop_back();
   std::vector<TextBoard> boards;
   if (bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3) {

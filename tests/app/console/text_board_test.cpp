@@ -388,8 +388,10 @@ TEST(TextBoard, HasNoRowForAListOfFreeSquares) {
   const std::string list = "> [4, 6, 8]\n";
   EXPECT_EQ(boards_in(rows + list), Boards{example});
   EXPECT_EQ(boards_in(rows + rows + list), (Boards{example, example}));
-  EXPECT_EQ(boards_in("| A | B | C |\n| X |   | O |\n|   | X |   |\n|   |   | O |\n"),
-            Boards{example});
+  const std::string labelled =
+      "  | 0 | 1 | 2 |\n0 | X |   | O |\n1 |   | X |   |\n2 |   |   | O |\n";
+  EXPECT_EQ(boards_in(labelled), Boards{example});
+  EXPECT_EQ(boards_in(labelled + labelled), (Boards{example, example}));
 }
 
 TEST(TextBoard, HasNoRowForTheScore) {
