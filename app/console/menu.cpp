@@ -65,8 +65,8 @@ char32_t letter_of_byte(char32_t byte, char32_t other) {
   return byte >= 0x80 && byte - 0x80 < letters_of_850.size() ? letters_of_850[byte - 0x80] : other;
 }
 
-/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs: `1 –
-/// Easy`, `１：先手`.
+/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs:
+/// `1 – Easy`, `１：先手`.
 std::string with_plain_signs(LineView line) {
   constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
   constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
@@ -130,8 +130,8 @@ std::optional<std::pair<int, int>> range_in(std::string_view line) {
   return std::nullopt;
 }
 
-/// Returns the first and the last number in the line if each is higher than the one before: `1
-/// weak, 2 strong`.
+/// Returns the first and the last number in the line if each is higher than the one before:
+/// `1 weak, 2 strong`.
 std::optional<std::pair<int, int>> rising_numbers_in(std::string_view line) {
   std::optional<std::pair<int, int>> range;
   for (const std::string& word : words_of(line)) {

@@ -143,15 +143,13 @@ const std::vector<WordRow>& word_table() {
       {random, 0, "random*, dumb*, nonsense, aleator*, aléator*, losow*"},
       {easy, 0,
        "eas*, simple, beginner*, weak*, not very, fácil, facil*, leicht*, łatw*, kolay, mudah, "
-       "makkelijk, "
-       "лёгк*, легк*, *简单"},
+       "makkelijk, лёгк*, легк*, *简单"},
       {medium, 0,
        "medi*, normal*, intermed*, average, moyen*, mittel*, średni*, orta, sedang, gemiddeld, "
        "средн*, *中等"},
       {hard, 0,
        "hard*, difficult, smart*, clever*, strateg*, stratég*, advanced, strong*, intelligent, "
-       "sensible, "
-       "high, difíc*, dific*, difficile, schwer*, schwierig*, duro, trudn*, zor, sulit, "
+       "sensible, high, difíc*, dific*, difficile, schwer*, schwierig*, duro, trudn*, zor, sulit, "
        "moeilijk, сложн*, *困难"},
       {expert, 0, "very hard, hardest, expert*, master*"},
       {perfect, 0, "unbeat*, insane, perfect*, optimal*, pro, minimax, imposs*, imposib*"},
