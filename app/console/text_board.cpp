@@ -158,8 +158,8 @@ void find_in_page(const TextPage& written, std::vector<TextBoard>& boards) {
   for (std::size_t first = 0; first < page.size();) {
     const TextLines rest = TextLines{page}.subspan(first);
     FoundBoards found = find_between_bars(TextLines{with_bars}.subspan(first));
-    if (found.boards.empty()) found = find_between_bars(TextLines{with_signs}.subspan(first));
     if (found.boards.empty()) found = find_below_labels(rest);
+    if (found.boards.empty()) found = find_between_bars(TextLines{with_signs}.subspan(first));
     if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
     first += found.boards.empty() ? 1 : found.size;

@@ -354,6 +354,7 @@ TEST(TextBoard, MayHaveLabelsOfTwoWordsOrABarBehindThem) {
 TEST(TextBoard, MayBeInTheColumnsOfItsLabels) {
   EXPECT_EQ(boards_in("\t1\t2\t3\na\tX\t \tO\nb\t \tX\t \nc\t \t \tO\n"), Boards{example});
   EXPECT_EQ(boards_in("  A B C\n1 X   O\n2   X\n3     O\n"), Boards{example});
+  EXPECT_EQ(boards_in("  1 2 3\na O X\nb X O\nc\n"), Boards{"O,X,_,X,O,_,_,_,_"});
 }
 
 TEST(TextBoard, MayBeBetweenShortRules) {
