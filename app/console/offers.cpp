@@ -190,15 +190,17 @@ std::string trimmed(std::string_view text) {
   return words;
 }
 
+/// Returns true if the word belongs to none of the offers beside it: `or`, `press`.
+bool is_between_offers(const Token& token) {
+  return token.has(Meaning::types) || token.is_versus() ||
+         (token.has(Meaning::joins) && token.text != "O");
+}
+
 /// Returns the text of the tokens without words that only link it to others: `Easy` for
 /// `for Easy or`.
 std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};
-  const auto is_between_offers = [](const Token& token) {
-    return token.has(Meaning::types) || token.is_versus() ||
-           (token.has(Meaning::joins) && token.text != "O");
-  };
   while (tokens.size() > 1 && is_between_offers(tokens.front())) tokens = tokens.subspan(1);
   while (tokens.size() > 1 && is_between_offers(tokens.back()))
     tokens = tokens.first(tokens.size() - 1);
@@ -228,7 +230,8 @@ std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
     const Tokens between = precede ? tokens.subspan(places[place] + 1, next - places[place] - 1)
                                    : tokens.subspan(begin, places[place] - begin);
     begin = places[place] + 1;
-    if (between.empty()) continue;
+    const bool has_verb = between.empty() || between.back().has(Meaning::types);
+    if (has_verb && std::ranges::all_of(between, is_between_offers)) continue;
     std::string words = precede ? trimmed(text_of(between)) : words_before(between);
     if (precede && is_first_letter(key, between.front())) words.insert(0, key.text);
     if (count_letters(words) > 0)

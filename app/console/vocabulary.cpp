@@ -111,7 +111,7 @@ const std::vector<WordRow>& word_table() {
        "anuluj, bez, сохрани*, отмен*, не"},
       {quits, 24,
        "quit*, exit*, close, back, end, rule*, help*, score*, highscore*, load*, setting*, "
-       "option*, stats, about, instruct*, ranking*, log, change, cambi*, propert*, autor*, "
+       "option*, stats, about, info*, instruct*, ranking*, log, change, cambi*, propert*, autor*, "
        "salir, reglas, sair, ajuda, règles, ende, regeln, esci, koniec, zakończ*, zakoncz*, "
        "çıkış, keluar, stoppen, выход, выйти, *終了, *退出"},
       {distracts, 8,

@@ -53,6 +53,10 @@ TEST(Menu, OffersAGameAgainstTheComputer) {
   EXPECT_EQ(first_answer("Highscore (press 'H')\nStart (press 'S')\nClose (press 'C')\n? "), "S");
 }
 
+TEST(Menu, TakesNoVerbBetweenOffersForAnOffer) {
+  EXPECT_EQ(first_answer("Number of human players: 0, 1, or 2. Or press 3 for information: "), "1");
+}
+
 TEST(Menu, TakesNoMessageOfTheShellForAnOffer) {
   EXPECT_EQ(first_answer("sh: 1: cls: not found\n1 Friend\n2 Computer\n"), "2");
   for (const auto& candidate :
