@@ -4,6 +4,7 @@
 #include <fstream>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
@@ -99,27 +100,52 @@ bool fails(const Row& row) {
 /// Returns a count with its share of all.
 std::string with_share(std::ptrdiff_t count, std::ptrdiff_t all) {
   const auto percent = all == 0 ? 0 : (200 * count + all) / (2 * all);
-  return std::to_string(count) + " (" + std::to_string(percent) + " %)";
+  return std::to_string(count) + " (" + std::to_string(percent) + "%)";
 }
 
-/// Returns the median and the greatest of the numbers in a column: `2 / 60`.
+/// Returns the median and the greatest of the numbers in a column: `2/60`.
 std::string median_and_worst(const std::vector<Row>& rows, const std::string& column) {
   std::vector<int> numbers;
   for (const Row& row : rows)
     if (row.at(column) != "-") numbers.push_back(std::stoi(row.at(column)));
   if (numbers.empty()) return "-";
   std::ranges::sort(numbers);
-  return std::to_string(numbers[numbers.size() / 2]) + " / " + std::to_string(numbers.back());
+  return std::to_string(numbers[numbers.size() / 2]) + '/' + std::to_string(numbers.back());
 }
 
-/// Prints a table that counts programs for the keyboard: those that `ttt` was mended with, and two
-/// sets of those that nobody had tried.
+/// Prints the heading of a table with columns of numbers.
+void print_heading(std::string_view heading, const std::vector<std::string>& columns) {
+  std::cout << "| " << heading;
+  for (const std::string& column : columns) std::cout << " | " << column;
+  std::cout << " |\n|---";
+  for (std::size_t i = 0; i < columns.size(); ++i) std::cout << "|--:";
+  std::cout << "|\n";
+}
+
+/// A set of programs for the keyboard.
+struct ProgramSet {
+  /// The heading of its column.
+  std::string name;
+  /// The value of `unseen` in its rows.
+  std::string unseen;
+};
+
+/// Returns the programs that `ttt` was mended with, and the sets of those that nobody had tried.
+std::vector<ProgramSet> program_sets() {
+  return {{"known", "-"}, {"unseen", "yes"}, {"second unseen", "second"}};
+}
+
+/// Prints a table that counts programs for the keyboard, in a column for each set.
 void print_console_programs(const std::vector<Row>& rows) {
-  std::map<std::string, std::vector<Row>> sets;
-  for (const Row& row : rows) sets[row.at("unseen")].push_back(row);
+  std::vector<std::string> names;
+  std::vector<std::vector<Row>> sets;
+  for (const ProgramSet& set : program_sets()) {
+    names.push_back(set.name);
+    std::ranges::copy_if(rows, std::back_inserter(sets.emplace_back()), has("unseen", set.unseen));
+  }
   const auto print_row = [&](std::string_view name, const auto& value) {
     std::cout << "| " << name;
-    for (const char* set : {"-", "yes", "second"}) std::cout << " | " << value(sets[set]);
+    for (const auto& set : sets) std::cout << " | " << value(set);
     std::cout << " |\n";
   };
   const auto print = [&](std::string_view name, const Condition& condition) {
@@ -137,7 +163,7 @@ void print_console_programs(const std::vector<Row>& rows) {
   const Condition has_levels = has_any("strongest");
   const Condition claims = has_any("claim");
   const Condition checked = has_any("checked");
-  std::cout << "| asked with one line | known | unseen | second unseen |\n|---|--:|--:|--:|\n";
+  print_heading("asked with one line", names);
   print("programs", any);
   print_row("languages", [](const auto& part) { return count_values(part, "language"); });
   print_share("started with nothing", started, any);
@@ -153,9 +179,9 @@ void print_console_programs(const std::vector<Row>& rows) {
   print("of these, never lose", claims && has("verdict", "never loses"));
   print("of these, lose at the strongest level",
         claims && has("verdict", "loses") && !has("strongest", "no"));
-  print_row("starts, median / most",
+  print_row("starts, median/most",
             [](const auto& part) { return median_and_worst(part, "starts"); });
-  print_row("seconds, median / most",
+  print_row("seconds, median/most",
             [](const auto& part) { return median_and_worst(part, "seconds"); });
 }
 
@@ -174,11 +200,9 @@ void print_reasons(std::string_view heading, const std::vector<Row>& rows,
     }
   std::vector<std::pair<std::string, std::vector<int>>> sorted{counts.begin(), counts.end()};
   std::ranges::stable_sort(sorted, std::greater{}, [](const auto& row) { return row.second[0]; });
-  std::cout << "| " << heading;
-  for (const auto& [name, condition] : groups) std::cout << " | " << name;
-  std::cout << " |\n|---";
-  for (std::size_t i = 0; i < groups.size(); ++i) std::cout << "|--:";
-  std::cout << "|\n";
+  std::vector<std::string> names;
+  for (const auto& [name, condition] : groups) names.push_back(name);
+  print_heading(heading, names);
   for (const auto& [reason, counted] : sorted) {
     std::cout << "| " << reason;
     for (const int count : counted) std::cout << " | " << count;
@@ -214,9 +238,11 @@ int main(int argc, char** argv) try {
     for (const Row& row : *rows)
       if (row.at("verdict") == "loses") replay_losing_game(row);
   print_console_programs(console);
-  const auto stopped = [](const char* set) { return has("unseen", set) && !has("started", "yes"); };
-  print_reasons("not started, because", console, "why",
-                {{"unseen", stopped("yes")}, {"second unseen", stopped("second")}});
+  std::vector<std::pair<std::string, Condition>> not_started;
+  for (const ProgramSet& set : program_sets())
+    if (set.unseen != "-")
+      not_started.emplace_back(set.name, has("unseen", set.unseen) && !has("started", "yes"));
+  print_reasons("not started, because", console, "why", not_started);
   print_reasons("lose, because", console, "cause", {{"programs", has("verdict", "loses")}});
   print_adapted_players(adapted);
 } catch (const std::exception& problem) {
