@@ -132,7 +132,8 @@ struct ProgramSet {
 
 /// Returns the programs that `ttt` was mended with, and the sets of those that nobody had tried.
 std::vector<ProgramSet> program_sets() {
-  return {{"known", "-"}, {"unseen", "yes"}, {"second unseen", "second"}};
+  return {
+      {"known", "-"}, {"unseen", "yes"}, {"second unseen", "second"}, {"third unseen", "third"}};
 }
 
 /// Prints a table that counts programs for the keyboard, in a column for each set.
