@@ -503,11 +503,17 @@ class StartSearch {
       end_ = failure();
       return false;
     }
-    const SquareSet move = first_move_after(lines).value_or(SquareSet{});
-    // A line that was typed without being offered may be the square of the mark that is there now.
-    const bool may_be_ours = std::ranges::any_of(node.steps, [&](const Step& step) {
-      return !names_something(step.answer) && may_mean(step.answer.answer, move);
-    });
+    // A line that was typed without being offered may be the square of the mark that is there now,
+    // if the mark is there in each trial.
+    SquareSet move;
+    bool may_be_ours = true;
+    constexpr int most_trials = 3;
+    for (int trial = 0; may_be_ours && trial < most_trials; ++trial) {
+      move = first_move_after(lines).value_or(SquareSet{});
+      may_be_ours = std::ranges::any_of(node.steps, [&](const Step& step) {
+        return !names_something(step.answer) && may_mean(step.answer.answer, move);
+      });
+    }
     if (may_be_ours) return true;
     found_ = node;
     moves_first_ = !move.empty();

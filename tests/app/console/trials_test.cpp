@@ -274,6 +274,20 @@ TEST(ConsoleTrials, TypeOnlyLinesThatAreAskedFor) {
   EXPECT_EQ(trial.lines(true), "y/y");
 }
 
+TEST(ConsoleTrials, TellARandomFirstMoveFromATypedSquare) {
+  int processes = 0;
+  const Trial trial = try_program([&](const Lines& typed) {
+    if (typed.empty()) {
+      ++processes;
+      return Shown{"Size of the board: "};
+    }
+    if (typed[0] != "3") return Shown{"", Pause::ended};
+    const std::string first_move = processes % 2 == 1 ? "..O......" : "....O....";
+    return plays_first_free(std::span{typed}.subspan(1), "Your move (1-9): ", 1, first_move);
+  });
+  EXPECT_EQ(trial.lines(), "3");
+}
+
 TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
   for (const std::string example : {"....O....", "....X....", "O........"}) {
     const ConsoleStart start = find_start_of([&](const Lines& typed) {
