@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "console/menu.hpp"
+#include "console/vocabulary.hpp"
 #include "io/text.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/tactics.hpp"
@@ -191,7 +192,13 @@ bool ConsoleGame::shows_reply() const {
 
 bool ConsoleGame::asks_as_before() const {
   if (normalized(prompt_of(new_text())) == normalized(prompt_of(text_before_turn()))) return true;
-  // A prompt such as `>` may have a message above it, but no other question.
+  // A prompt such as `>` may have a message above it, but no other question, and no other half of a
+  // square.
+  const auto half_of = [](std::string_view text) {
+    const Sense sense = sense_of(prompt_of(text));
+    return std::pair{sense.has(Meaning::names_row), sense.has(Meaning::names_column)};
+  };
+  if (half_of(new_text()) != half_of(text_before_turn())) return false;
   const std::string_view sign = without_blanks(last_line(new_text()));
   constexpr std::size_t longest_sign = 2;
   const std::string_view above = without_blanks(

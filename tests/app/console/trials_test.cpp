@@ -131,22 +131,25 @@ TEST(ConsoleTrials, NameAllLevelsThatAreOffered) {
   EXPECT_EQ(try_program(asks("Depth (1-60): ", {"60"})).start.levels, Lines{"1-60"});
 }
 
-/// A program that asks for a row and a column, one after the other, and reads the number at the
-/// beginning of each line.
-Shown asks_for_row_and_column(const Lines& typed) {
+/// A program that asks for a row and a column, counted from `first`, one after the other, and reads
+/// the number at the beginning of each line.
+Shown asks_for_row_and_column(const Lines& typed, int first, const std::string& prompt) {
   std::string cells(9, '.');
   std::string text = drawn(cells);
   for (std::size_t line = 0; line + 1 < typed.size(); line += 2) {
     const int row = std::atoi(typed[line].c_str());
     const int column = std::atoi(typed[line + 1].c_str());
-    const auto square = static_cast<std::size_t>(3 * (row - 1) + column - 1);
+    const auto square = static_cast<std::size_t>(3 * (row - first) + column - first);
     text = "No.\n";
-    if (row < 1 || row > 3 || column < 1 || column > 3 || cells[square] != '.') continue;
+    const int last = first + 2;
+    if (row < first || row > last || column < first || column > last) continue;
+    if (cells[square] != '.') continue;
     cells[square] = 'X';
     if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
     text = drawn(cells);
   }
-  return typed.size() % 2 == 0 ? Shown{text + "Enter row (1-3): "} : Shown{"Enter column (1-3): "};
+  return typed.size() % 2 == 0 ? Shown{text + "Enter row" + prompt}
+                               : Shown{"Enter column" + prompt};
 }
 
 TEST(ConsoleTrials, TypeALetterAndANumberAtTwoPrompts) {
@@ -177,9 +180,20 @@ TEST(ConsoleTrials, TypeALetterAndANumberAtTwoPrompts) {
 }
 
 TEST(ConsoleTrials, TakeNoRangeForAnExampleOfASquare) {
-  const Trial trial = try_program(asks_for_row_and_column);
+  const Trial trial =
+      try_program([](const Lines& typed) { return asks_for_row_and_column(typed, 1, " (1-3): "); });
   EXPECT_EQ(trial.lines(), "");
   EXPECT_EQ(trial.start.way->name, "{row}/{column}");
+}
+
+TEST(ConsoleTrials, TellTheHalvesOfASquareApartAboveASign) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Shown shown = asks_for_row_and_column(typed, 0, "\n> ");
+    if (typed.empty()) shown.text.insert(0, "7 8 9\n4 5 6\n1 2 3\n\n");
+    return shown;
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{row0}/{column0}");
 }
 
 TEST(ConsoleTrials, TypeTheNumbersOfAMagicSquare) {
