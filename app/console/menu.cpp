@@ -43,9 +43,13 @@ std::string end_of(Lines lines) {
 
 /// Returns true if the line is a question that needs no line above it: `Do you start? (y/n)`.
 bool is_whole_question(std::string_view line) {
-  constexpr std::size_t least_words = 3;
+  constexpr std::size_t least_words = 2;  // `Hard mode? (y/n)`, but not `(y/n)?`
   const std::size_t end = line.find('?');
-  return end != line.npos && words_of(line.substr(0, end)).size() >= least_words;
+  TextWords words = words_of(line.substr(0, end));
+  std::erase_if(words, [](const std::string& word) {
+    return means(word, Meaning::yes) || means(word, Meaning::no);
+  });
+  return end != line.npos && words.size() >= least_words;
 }
 
 /// Returns the line without blanks and signs of a frame around it.

@@ -86,7 +86,7 @@ TEST(Menu, OffersTheStrongestLevelFirst) {
   EXPECT_EQ(first_answer("Select a level [e/m/h]: "), "h");
   EXPECT_EQ(ttt::in_lower_case(first_answer("Level (e/m/h): [E]asy, [M]edium, [H]ard: ")), "h");
   EXPECT_EQ(first_answer("How smart should I be (0-10)? "), "10");
-  EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
+  EXPECT_EQ(first_answer("Instructions: type the number of a square.\nHard mode? (y/n) "), "y");
   EXPECT_EQ(first_answer("Level (1-3, 1 is hardest): "), "1");
   EXPECT_EQ(first_answer("Difficulty [easy/normal/insane]: "), "insane");
   EXPECT_EQ(first_answer("1. Easy\n2. Medium\n3. Brutal\n> "), "3");
@@ -264,7 +264,7 @@ TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
 TEST(Menu, WantsNoWeakComputer) {
   EXPECT_EQ(first_answer("Should I make a mistake now and then? (y/n) "), "n");
   EXPECT_EQ(first_answer("Easy mode? (y/n) "), "n");
-  EXPECT_EQ(first_answer("Hard mode? (y/n) "), "y");
+  EXPECT_EQ(first_answer("Instructions: type the number of a square.\nHard mode? (y/n) "), "y");
 }
 
 TEST(Menu, AnswersQuestionsWithoutAnOffer) {
