@@ -238,7 +238,22 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
-bool is_line(char32_t sign) { return is_bar(sign) || is_horizontal(sign); }
+/// Removes the rows that belong to no board from a block of rows, if that divides the others into
+/// boards: rules, labels above each board, or a row below the last one.
+void remove_other_rows(std::vector<Band>& bands) {
+  const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
+  // `---` above and below `X..` may be read as rows.
+  if (bands.size() % 3 == 2 && bands.front() == bands.back() &&
+      std::ranges::all_of(bands.front().front(), is_line)) {
+    bands.erase(bands.begin());
+    bands.pop_back();
+  }
+  const auto labels = static_cast<std::size_t>(std::ranges::count_if(bands, has_column_labels));
+  if (bands.size() % 3 != 0 && (bands.size() - labels) % 3 == 0)
+    std::erase_if(bands, has_column_labels);
+  else if (bands.size() % 3 == 1)
+    bands.pop_back();  // such as a list of the free squares
+}
 
 /// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
 /// into three rows for each board.
@@ -249,19 +264,7 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
     for (const LineView line : lines)
       if (!is_rule(line)) bands.push_back({line});
   }
-  // `---` above and below `X..` may be read as rows, too.
-  if (bands.size() % 3 == 2 && bands.front() == bands.back() &&
-      std::ranges::all_of(bands.front().front(), is_line)) {
-    bands.erase(bands.begin());
-    bands.pop_back();
-  }
-  // Labels above each board, and a row below the last one such as a list of free squares, are no
-  // part of a board.
-  const auto labels = static_cast<std::size_t>(std::ranges::count_if(bands, has_column_labels));
-  if (bands.size() % 3 != 0 && (bands.size() - labels) % 3 == 0)
-    std::erase_if(bands, has_column_labels);
-  else if (bands.size() % 3 == 1)
-    bands.pop_back();
+  remove_other_rows(bands);
   std::vector<TextBoard> boards;
   if (bands.size() % 3 != 0) return boards;
   for (std::size_t first = 0; first < bands.size(); first += 3) {

@@ -191,14 +191,13 @@ bool ConsoleGame::shows_reply() const {
 }
 
 bool ConsoleGame::asks_as_before() const {
-  if (normalized(prompt_of(new_text())) == normalized(prompt_of(text_before_turn()))) return true;
-  // A prompt such as `>` may have a message above it, but no other question, and no other half of a
-  // square.
-  const auto half_of = [](std::string_view text) {
-    const Sense sense = sense_of(prompt_of(text));
-    return std::pair{sense.has(Meaning::names_row), sense.has(Meaning::names_column)};
-  };
-  if (half_of(new_text()) != half_of(text_before_turn())) return false;
+  const std::string prompt = prompt_of(new_text());
+  const std::string earlier = prompt_of(text_before_turn());
+  if (normalized(prompt) == normalized(earlier)) return true;
+  // A prompt such as `>` may have a message above it, but no other question, such as one for the
+  // column after one for the row.
+  for (const Meaning half : {Meaning::names_row, Meaning::names_column})
+    if (means(prompt, half) != means(earlier, half)) return false;
   const std::string_view sign = without_blanks(last_line(new_text()));
   constexpr std::size_t longest_sign = 2;
   const std::string_view above = without_blanks(

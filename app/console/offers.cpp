@@ -230,8 +230,10 @@ std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
     const Tokens between = precede ? tokens.subspan(places[place] + 1, next - places[place] - 1)
                                    : tokens.subspan(begin, places[place] - begin);
     begin = places[place] + 1;
-    const bool has_verb = between.empty() || between.back().has(Meaning::types);
-    if (has_verb && std::ranges::all_of(between, is_between_offers)) continue;
+    // In `2. Or press 3 for help`, the words between the keys belong to neither.
+    if (between.empty() ||
+        (between.back().has(Meaning::types) && std::ranges::all_of(between, is_between_offers)))
+      continue;
     std::string words = precede ? trimmed(text_of(between)) : words_before(between);
     if (precede && is_first_letter(key, between.front())) words.insert(0, key.text);
     if (count_letters(words) > 0)
