@@ -10,7 +10,7 @@ namespace ttt {
 /// The characters of a line. Those without a width, such as combining accents, are left out.
 using TextLine = std::u32string;
 
-/// The private character for the byte 0. The others follow it.
+/// The first of the 256 private characters that stand for bytes which are no UTF-8.
 inline constexpr char32_t private_zero = 0xF700;
 
 /// The lines that a program wrote until it cleared the screen or ended.

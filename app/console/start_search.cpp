@@ -571,8 +571,9 @@ class StartSearch {
     return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
-  /// Returns true if the first move, which is none where the program waits for ours, tells of the
-  /// other side than the start that was found leads to.
+  /// Returns true if another side moves first than after the start that was found. `first_move` is
+  /// the square of the program's first move, no square if it waits for ours, or nothing if no game
+  /// began.
   [[nodiscard]] bool is_other_side(const std::optional<SquareSet>& first_move) const {
     return first_move && first_move->empty() == moves_first_;
   }

@@ -56,7 +56,7 @@ TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";
   TextLine plain = line;
-  bool is_quoted = false;  // `["X" " " " "]`
+  bool is_quoted = false;  // a blank in quotes is an empty cell: `["X" " " "O"]`
   for (char32_t& character : plain) {
     if (character == U'"') is_quoted = !is_quoted;
     if (is_quoted && character == U' ') character = U'_';

@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// Sleeps until the second of the system clock is over for all programs, or until a stop is
-/// requested: `time` lags by a tick of the kernel, at most 10 ms.
+/// Sleeps until the second of the system clock is over, or until a stop is requested. For programs
+/// that call `time`, which lags by a tick of the kernel, it is over up to 10 ms later.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
   constexpr milliseconds lag{20};
