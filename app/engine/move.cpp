@@ -27,7 +27,7 @@ class MoveFilter {
 
   /// Reads all lines. Returns true if no line was answered with `?`.
   bool run() {
-    LineReader input{STDIN_FILENO, output_};
+    LineReader input{STDIN_FILENO, &output_};
     while (const auto line = input.next()) {
       ++line_;
       answer(*line);

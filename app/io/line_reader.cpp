@@ -18,15 +18,6 @@ std::string too_long_in_words() {
   return "longer than " + std::to_string(LineReader::longest_line) + " bytes";
 }
 
-LineReader::LineReader(int descriptor, std::function<bool()> before_reading)
-    : descriptor_(descriptor), before_reading_(std::move(before_reading)) {}
-
-LineReader::LineReader(int descriptor, Output& output)
-    : LineReader{descriptor, [&output] {
-                   output.flush();
-                   return true;
-                 }} {}
-
 std::optional<InputLine> LineReader::next() {
   std::string_view rest = unread();
   std::size_t length = rest.find('\n');
@@ -54,16 +45,16 @@ bool LineReader::read_more() {
   // than the limit is enough.
   end_ = std::min(end_ - begin_, longest_line + 1);
   std::memmove(block_->data(), block_->data() + std::exchange(begin_, 0), end_);
-  ssize_t count = 0;
-  while (before_reading_()) {
-    count = ::read(descriptor_, block_->data() + end_, block_->size() - end_);
-    if (count >= 0 || (errno != EINTR && errno != EAGAIN)) break;
+  if (output_ != nullptr) output_->flush();
+  ssize_t count = -1;
+  while ((count = ::read(descriptor_, block_->data() + end_, block_->size() - end_)) < 0) {
     if (errno == EAGAIN) wait_until_ready(descriptor_, POLLIN);
-    count = 0;
+    if (errno == EAGAIN || errno == EINTR) continue;
+    ended_ = true;
+    throw std::system_error{errno, std::generic_category(), "cannot read"};
   }
-  end_ += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
-  ended_ = count <= 0;
-  if (count < 0) throw std::system_error{errno, std::generic_category(), "cannot read"};
+  end_ += static_cast<std::size_t>(count);
+  ended_ = count == 0;
   return !ended_;
 }
 

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,13 +25,10 @@ class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;
 
-  /// Creates a reader that calls `before_reading` before every read from the descriptor. Because a
-  /// read may block, `before_reading` should flush the answers to earlier lines. If it returns
-  /// false, the input counts as ended.
-  LineReader(int descriptor, std::function<bool()> before_reading);
-
-  /// Creates a reader that flushes `output` before every read from the descriptor.
-  LineReader(int descriptor, Output& output);
+  /// Creates a reader that flushes `output`, if there is one, before every read from the
+  /// descriptor: a read may block, and the answers to earlier lines should not wait for it.
+  explicit LineReader(int descriptor, Output* output = nullptr)
+      : descriptor_(descriptor), output_(output) {}
 
   /// Returns the next line, or nothing at the end of the input. The last line may lack a line end.
   /// Waits for input if necessary. Throws std::system_error if the input cannot be read.
@@ -49,7 +45,7 @@ class LineReader {
   bool read_more();
 
   int descriptor_;
-  std::function<bool()> before_reading_;
+  Output* output_;
   std::unique_ptr<Block> block_{new Block};  ///< The buffer, not zeroed, since that takes time.
   std::size_t begin_ = 0;                    ///< The index in `block_` of the next line.
   std::size_t end_ = 0;  ///< The index in `block_` after the last byte that was read.

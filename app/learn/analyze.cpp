@@ -181,7 +181,7 @@ class AnalysisFilter {
 
   /// Reads all lines. Returns true if every line was a legal position.
   bool run() {
-    LineReader input{STDIN_FILENO, output_};
+    LineReader input{STDIN_FILENO, &output_};
     while (const auto line = input.next()) {
       ++line_;
       answer(*line);

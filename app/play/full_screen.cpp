@@ -135,7 +135,7 @@ int run_full_screen(Session session, bool mouse) {
   std::string problem;
   std::string last_lines;
   try {  // Before the process may end by a signal, the terminal is restored and all programs ended.
-    Signals signals{Signals::Scope::full_screen};
+    Signals signals;
     FullScreen screen{signals, std::move(session), mouse};
     left = screen.run();
     problem = screen.take_problem();

@@ -13,7 +13,6 @@
 #include <variant>
 #include <vector>
 
-#include "io/descriptor.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/process.hpp"
@@ -23,8 +22,6 @@
 #include "play/record_report.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
-#include "players/process.hpp"
-#include "screen/signals.hpp"
 #include "screen/tty.hpp"
 #include "words/game_report.hpp"
 
@@ -98,7 +95,7 @@ struct Question {
   }
 };
 
-/// Writes lines to standard output, and reads lines from standard input. Ctrl-C ends the input.
+/// Writes lines to standard output, and reads lines from standard input.
 class LineTerminal {
  public:
   /// Writes a text as lines that are broken at words.
@@ -129,27 +126,10 @@ class LineTerminal {
     }
   }
 
-  [[nodiscard]] const Signals& signals() const noexcept { return signals_; }
-
-  /// Writes the output that is still in the buffer, and returns 0, the exit status. After Ctrl-C,
-  /// ends the process by that signal.
-  [[nodiscard]] int end() {
-    flush();
-    if (Signals::deadly()) {
-      print_surviving_programs();
-      kill_self_with(SIGINT);
-    }
-    return 0;
-  }
-
  private:
   int columns_ = output_columns();
-  Signals signals_{Signals::Scope::interrupt};
   Output output_{STDOUT_FILENO};
-  LineReader input_{STDIN_FILENO, [this] {
-                      output_.flush();
-                      return signals_.wait(STDIN_FILENO);
-                    }};
+  LineReader input_{STDIN_FILENO, &output_};
 };
 
 /// The loop of line mode: each line that is read is a key or a word for one, and the news is
@@ -158,14 +138,14 @@ class LineGame {
  public:
   LineGame(Session& session, const PlayOptions& options) : options_(options), session_(session) {}
 
-  /// Plays until the match is over or the player leaves, and returns the exit status.
-  int run() {
+  /// Plays until the match is over or the player leaves.
+  void run() {
     // Screen readers often leave out signs, so the key is named in words, too.
     terminal_.say("Type ? (question mark) for help.");
     handle(Display{.colors = false, .animation = false});
     while (!model().view.done && !over_) go_on();
     if (model().view.done) terminal_.say("Bye!");
-    return terminal_.end();
+    terminal_.flush();
   }
 
  private:
@@ -262,18 +242,14 @@ class LineGame {
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 
-  /// Waits for the reply of the computer that is asked and handles it, or leaves after Ctrl-C. The
-  /// board is shown while a program thinks.
+  /// Waits for the reply of the computer that is asked and handles it. The board is shown while a
+  /// program thinks.
   void wait_for_reply() {
     if (session_.descriptor() != no_descriptor) {
       if (!options_.speech) show_board();
       terminal_.flush();
     }
-    if (!terminal_.signals().wait(session_.descriptor(), session_.timeout())) {
-      terminal_.say("");
-      return leave();
-    }
-    if (const auto event = session_.poll()) handle(*event);
+    handle(session_.wait_for_reply());
   }
 
   void read_move() {
@@ -397,9 +373,9 @@ class LineGame {
 int run_line_mode(Session session, const PlayOptions& options) {
   const bool has_window = at_terminal();
   try {
-    const int status = LineGame{session, options}.run();
+    LineGame{session, options}.run();
     print_problem(session.take_problem());
-    return status;
+    return 0;
   } catch (const std::system_error& error) {
     // If the window was closed, reading or writing may fail before SIGHUP comes.
     if (error.code() != std::errc::io_error || !(has_window || window_is_closed())) throw;

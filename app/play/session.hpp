@@ -79,8 +79,8 @@ class Session {
 [[nodiscard]] int run_full_screen(Session session, bool mouse);
 
 /// Runs the session line by line on standard input and output until the end of the match (one game
-/// if no length was chosen) or until the player leaves. Returns the exit status. After Ctrl-C, or
-/// if the window is closed, it ends the process by that signal.
+/// if no length was chosen) or until the player leaves. Returns the exit status. If the window
+/// is closed, it ends the process by SIGHUP.
 [[nodiscard]] int run_line_mode(Session session, const PlayOptions& options);
 
 /// Prints `ttt: ` and the problem with the record on standard error; prints nothing if it is empty.

@@ -23,7 +23,7 @@ void read_player_list(const std::string& file, std::vector<PlayerSpec>& players)
     const Descriptor list{file == "-" ? ::dup(STDIN_FILENO)
                                       : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
     if (list.number() < 0) throw std::system_error{errno, std::generic_category()};
-    LineReader input{list.number(), [] { return true; }};
+    LineReader input{list.number()};
     while (const auto line = input.next()) {
       ++number;
       const std::string_view word = without_blanks(line->text);

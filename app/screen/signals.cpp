@@ -1,14 +1,12 @@
 #include "screen/signals.hpp"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <climits>
 #include <cstddef>
 
 #include "io/descriptor.hpp"
@@ -163,7 +161,7 @@ void use_separate_stack() {
 
 }  // namespace
 
-Signals::Signals(Scope scope) {
+Signals::Signals() {
   notes.pipe = make_pipe("cannot make a pipe");
   for (const int end : notes.pipe) ::fcntl(end, F_SETFL, O_NONBLOCK);
   const auto replace_action = [this](int signal, Handler handler, int flags) {
@@ -174,10 +172,6 @@ Signals::Signals(Scope scope) {
     install(signal, handler, flags);
   };
   replace_action(SIGALRM, on_alarm, does_not_return);
-  if (scope == Scope::interrupt) {
-    replace_action(SIGINT, on_deadly, goes_on);
-    return;
-  }
   use_separate_stack();
   for (const int signal : noted_signals) replace_action(signal, on_noted, goes_on);
   for (const int signal : background_signals)
@@ -202,16 +196,6 @@ Signals::~Signals() {
 
 // The functions below are members although the notes are global: handlers exist only while an
 // object does.
-
-bool Signals::wait(int descriptor,
-                   std::optional<std::chrono::milliseconds> timeout) const noexcept {
-  std::array sources{pollfd{descriptor, POLLIN, 0}, pollfd{notes.pipe[0], POLLIN, 0}};
-  const int limit =
-      timeout ? static_cast<int>(std::min<std::int64_t>(timeout->count(), INT_MAX)) : -1;
-  while (!deadly() && ::poll(sources.data(), sources.size(), limit) < 0 && errno == EINTR) {
-  }
-  return !deadly();
-}
 
 int Signals::descriptor() const noexcept { return notes.pipe[0]; }
 

@@ -3,9 +3,7 @@
 
 #include <termios.h>
 
-#include <chrono>
 #include <csignal>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -30,23 +28,13 @@ struct PendingSignals {
 /// There can be only one object at a time.
 class Signals {
  public:
-  /// The signals that an object handles.
-  enum class Scope : std::uint8_t {
-    interrupt,  ///< SIGINT (Ctrl-C) alone, for line mode.
-    /// All signals that end a process, stop it, continue it or report a new window size. Signals
-    /// that were ignored at the start stay ignored, except those of the keyboard and a few others.
-    full_screen,
-  };
-  /// Installs the handlers. Throws std::system_error if the process can open no more descriptors.
-  explicit Signals(Scope scope);
+  /// Installs handlers for all signals that end a process, stop it, continue it or report a new
+  /// window size. Signals that were ignored at the start stay ignored, except those of the keyboard
+  /// and a few others. Throws std::system_error if the process can open no more descriptors.
+  Signals();
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
   ~Signals();
-
-  /// Waits until the descriptor (-1 for none) is readable, a signal comes or the timeout has
-  /// passed. Returns false if a deadly signal has come, now or before.
-  [[nodiscard]] bool wait(int descriptor,
-                          std::optional<std::chrono::milliseconds> timeout = {}) const noexcept;
 
   /// Returns a descriptor that is readable if a signal has come since the last call of `drain`.
   [[nodiscard]] int descriptor() const noexcept;

@@ -52,7 +52,7 @@ class ScriptRun {
   /// Plays and prints a game for each line of standard input. Skips blank lines and lines that
   /// begin with `#`.
   void play_lines() {
-    LineReader reader{STDIN_FILENO, output_};
+    LineReader reader{STDIN_FILENO, &output_};
     while (const auto line = reader.next()) {
       const std::string_view keys = without_blanks(line->text);
       if (keys.starts_with('#')) continue;

@@ -22,8 +22,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool keep_reading() { return true; }
-
 void write_all(const Descriptor& out, std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(out.number(), text.data(), text.size());
@@ -42,7 +40,7 @@ Pipe pipe_with(std::string_view text) {
 
 Lines lines_of(std::string_view text) {
   const Pipe pipe = pipe_with(text);
-  LineReader reader{pipe.in.number(), keep_reading};
+  LineReader reader{pipe.in.number()};
   Lines lines;
   while (const auto line = reader.next()) {
     EXPECT_FALSE(line->too_long);
@@ -74,7 +72,7 @@ TEST(LineReader, CutsALineOfManyBlocks) {
     write_all(pipe.out, std::string(1'000'000, 'x').append("\nnext"));
     pipe.out.reset();
   }};
-  LineReader reader{pipe.in.number(), keep_reading};
+  LineReader reader{pipe.in.number()};
   const auto cut = reader.next();
   EXPECT_TRUE(cut && cut->too_long && cut->text == std::string(LineReader::longest_line, 'x'));
   const auto next = reader.next();
@@ -85,60 +83,36 @@ TEST(LineReader, CutsALineOfManyBlocks) {
 
 TEST(LineReader, JoinsALineThatArrivesInPieces) {
   Pipe pipe = make_pipe();
-  int reads = 0;
-  LineReader reader{pipe.in.number(), [&] {
-                      constexpr std::string_view text = "\xEF\xBB\xBFpiece by piece\nnext";
-                      const auto read = static_cast<std::size_t>(reads++);
-                      if (read < text.size()) write_all(pipe.out, text.substr(read, 1));
-                      if (read == text.size()) pipe.out.reset();
-                      return true;
-                    }};
+  std::thread writer{[&pipe] {
+    for (const char byte : std::string_view{"\xEF\xBB\xBFpiece by piece\nnext"}) {
+      write_all(pipe.out, {&byte, 1});
+      std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
+    pipe.out.reset();
+  }};
+  LineReader reader{pipe.in.number()};
   EXPECT_EQ(reader.next()->text, "piece by piece");
   EXPECT_EQ(reader.next()->text, "next");
   EXPECT_FALSE(reader.next());
+  writer.join();
 }
 
-TEST(LineReader, CallsItsCallbackBeforeEveryReadAndOnlyThen) {
-  const Pipe pipe = pipe_with("one\ntwo\n");
-  int reads = 0;
-  LineReader reader{pipe.in.number(), [&reads] {
-                      ++reads;
-                      return true;
-                    }};
-  EXPECT_EQ(reads, 0);
-  EXPECT_TRUE(reader.next());
-  EXPECT_EQ(reads, 1);
-  EXPECT_TRUE(reader.next());
-  EXPECT_EQ(reads, 1) << "the second line had been read with the first";
-  EXPECT_FALSE(reader.next());
-  EXPECT_EQ(reads, 2);
-  EXPECT_FALSE(reader.next());
-  EXPECT_EQ(reads, 2) << "the end had been read";
-}
-
-TEST(LineReader, EndsIfItsCallbackForbidsReading) {
+TEST(LineReader, FlushesTheOutputBeforeARead) {
   const Pipe pipe = pipe_with("one\n");
-  LineReader reader{pipe.in.number(), [] { return false; }};
+  Pipe answers = make_pipe();
+  Output output{answers.out.number()};
+  LineReader reader{pipe.in.number(), &output};
+  EXPECT_TRUE(reader.next());
+  output.write("answer");
   EXPECT_FALSE(reader.next());
-  EXPECT_FALSE(reader.next());
-  EXPECT_EQ(read_all(pipe.in), "one\n");
-}
-
-TEST(LineReader, ReturnsAnIncompleteLineIfReadingIsForbidden) {
-  Pipe pipe = make_pipe();
-  write_all(pipe.out, "half a li");
-  int reads = 0;
-  LineReader reader{pipe.in.number(), [&reads] { return ++reads == 1; }};
-  const auto line = reader.next();
-  ASSERT_TRUE(line);
-  EXPECT_EQ(line->text, "half a li");
-  EXPECT_FALSE(reader.next());
+  answers.out.reset();
+  EXPECT_EQ(read_all(answers.in), "answer");
 }
 
 TEST(LineReader, ThrowsTheErrorOfAFailedRead) {
   const TemporaryDirectory directory;
   const Descriptor unreadable{::open(directory.path().c_str(), O_RDONLY | O_DIRECTORY)};
-  LineReader reader{unreadable.number(), keep_reading};
+  LineReader reader{unreadable.number()};
   try {
     (void)reader.next();
     FAIL() << "a directory was read";
@@ -151,7 +125,7 @@ TEST(LineReader, ThrowsTheErrorOfAFailedRead) {
 TEST(LineReader, WaitsEvenIfThePipeIsNonblocking) {
   const Pipe pipe = make_pipe();
   ASSERT_EQ(::fcntl(pipe.in.number(), F_SETFL, O_NONBLOCK), 0);
-  LineReader reader{pipe.in.number(), keep_reading};
+  LineReader reader{pipe.in.number()};
   std::thread writer{[&pipe] {
     // until the reader has found the pipe empty
     std::this_thread::sleep_for(std::chrono::milliseconds{20});
