@@ -37,7 +37,7 @@ class FullScreen {
 
   /// Returns the lines to print in the shell when the full screen is closed.
   [[nodiscard]] std::string last_lines() const { return farewell(model()); }
-  [[nodiscard]] std::string take_problem() { return session_.take_problem(); }
+  [[nodiscard]] std::string problem() const { return session_.problem(); }
 
   /// Runs the loop. Returns true when the player leaves, and false if the window was closed or a
   /// signal told the process to end.
@@ -138,7 +138,7 @@ int run_full_screen(Session session, bool mouse) {
     Signals signals;
     FullScreen screen{signals, std::move(session), mouse};
     left = screen.run();
-    problem = screen.take_problem();
+    problem = screen.problem();
     last_lines = screen.last_lines();
   } catch (const std::exception&) {
     // If the window is closed while ncurses starts in it, that may fail before SIGHUP comes.

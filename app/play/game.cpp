@@ -100,15 +100,16 @@ std::optional<Mark> coached_mark(const Model& model) {
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
 /// better than the game that was counted; otherwise nothing.
-std::optional<News> success_of_practice(const Model& model, Mark person) {
+std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
   const auto from = model.game.practice_from;
   if (!from) return std::nullopt;
   const Game& game = model.game.game();
   const Ending now = ending_for(person, game.outcome());
   if (now <= ending_for(person, model.series.result.value_or(Outcome::draw))) return std::nullopt;
   const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
-  return News{std::string{"This time you "} + (now == Ending::won ? "won" : "held the draw") +
-              ", with " + key_name(square, model.settings.layout) + ". (Practice: not counted.)"};
+  return Sentence{std::string{"This time you "} + (now == Ending::won ? "won" : "held the draw") +
+                  ", with " + key_name(square, model.settings.layout) +
+                  ". (Practice: not counted.)"};
 }
 
 /// Returns the mistake that decided the game: the last one that missed a win in a drawn game, or
@@ -146,7 +147,7 @@ void comment_on_game(Model& model, Mark person) {
     table.mistake = mistake->square;
     return add_sentence(model, {.text = past_mistake_in_words(game, *mistake, model.settings.layout,
                                                               sides_of(table.matchup)),
-                                .kind = NewsKind::coach});
+                                .role = Role::coach});
   }
   if (!winner(game.outcome()))
     add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
@@ -168,7 +169,7 @@ void say_end_of_computers(Model& model) {
   table.mistake = mistake.square;
   add_sentence(model, {.text = past_mistake_in_words(game, mistake, model.settings.layout,
                                                      sides_of(table.matchup)),
-                       .kind = NewsKind::coach});
+                       .role = Role::coach});
 }
 
 /// Returns the player that forfeited the game and the reason; nothing if none did.
@@ -187,7 +188,7 @@ void say_end(Model& model) {
   const Table& table = model.game;
   const auto person = sole_human(table.matchup);
   if (const auto reason = forfeit_reason(table))
-    add_sentence(model, {*reason + ".", NewsKind::coach});
+    add_sentence(model, {*reason + ".", Role::coach});
   else if (!has_person(table.matchup))
     say_end_of_computers(model);
   else if (person) {
@@ -214,7 +215,7 @@ void say_position(Model& model, std::string_view prefix = {}) {
     add_sentence(
         model,
         {.text = mistake_in_words(game, *mistake, model.settings.layout, sides_of(table.matchup)),
-         .kind = NewsKind::coach,
+         .role = Role::coach,
          .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)});
     // A mistake has no reason worth telling.
     if (mistake->index + 1 == game.moves().size()) return;
@@ -359,7 +360,7 @@ void practise(Model& model) {
   if (sole_human(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
   replace_message(model, {past_mistake_in_words(table.game().with_redone(), *mistake,
                                                 model.settings.layout, sides_of(table.matchup)),
-                          NewsKind::coach});
+                          Role::coach});
 }
 
 std::string why_no_move(const Model& model) {

@@ -216,11 +216,17 @@ void press_in_game(Model& model, const KeyCommand& command) {
 
 void draw_game(Frame& frame, const Model& model) {
   const Table& table = model.game;
-  Scene scene = match_scene(model);
+  const int best_of = model.settings.best_of;
+  Scene scene = scene_of(model);
+  scene.board.last_move = table.game().last_move();
   scene.board.winning = shown_line(model);
   scene.board.values = table.values && !table.match_game.over();
   scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
+  scene.score = score_lines(model);
+  scene.remark = table.practice_from ? "Practice"
+                 : best_of == 0      ? ""
+                                     : "Best of " + std::to_string(best_of);
   scene.hints = hints(model);
   draw_scene(frame, scene);
 }

@@ -374,7 +374,7 @@ int run_line_mode(Session session, const PlayOptions& options) {
   const bool has_window = at_terminal();
   try {
     LineGame{session, options}.run();
-    print_problem(session.take_problem());
+    print_problem(session.problem());
     return 0;
   } catch (const std::system_error& error) {
     // If the window was closed, reading or writing may fail before SIGHUP comes.

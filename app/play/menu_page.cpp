@@ -231,9 +231,9 @@ void draw_menu(Frame& frame, const Model& model) {
   if (panel.size.rows > explanation_rows) cut_top(panel, 1);
   const MenuRow& setting = menu_rows()[model.menu.focus];
   const std::string& note = model.view.note;
-  const Text text = note.empty()
-                        ? Text{explanation_of(setting, settings_with(model, setting), model.record)}
-                        : Text{note, Role::notice};
+  const Sentence text =
+      note.empty() ? Sentence{explanation_of(setting, settings_with(model, setting), model.record)}
+                   : Sentence{note, Role::notice};
   draw_texts(frame, panel, {&text, 1});
   draw_hints(frame, layout.hints, hints_of_menu(model));
 }

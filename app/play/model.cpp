@@ -9,8 +9,8 @@ namespace ttt {
 
 std::vector<Line> lines_of(const Message& message) {
   std::vector<Line> newest;
-  for (const News& part : message)
-    if (!part.lines.empty()) newest = part.lines;
+  for (const Sentence& sentence : message)
+    if (!sentence.lines.empty()) newest = sentence.lines;
   return newest;
 }
 
@@ -40,14 +40,14 @@ void clear_message(Model& model) {
   table.mistake.reset();
 }
 
-void add_sentence(Model& model, News news) {
-  if (!news.lines.empty() && model.settings.animate) model.view.line_shown = 0;
-  table_of(model).message.push_back(std::move(news));
+void add_sentence(Model& model, Sentence sentence) {
+  if (!sentence.lines.empty() && model.settings.animate) model.view.line_shown = 0;
+  table_of(model).message.push_back(std::move(sentence));
 }
 
-void replace_message(Model& model, News news) {
+void replace_message(Model& model, Sentence sentence) {
   clear_message(model);
-  add_sentence(model, std::move(news));
+  add_sentence(model, std::move(sentence));
 }
 
 void refuse(Model& model, std::string reason) {

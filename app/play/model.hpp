@@ -30,25 +30,20 @@ inline constexpr Size smallest_size{40, 12};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// The kind of a sentence, which decides where the screen shows it.
-enum class NewsKind : std::uint8_t {
-  news,    ///< A move, a result, or a suggestion for the next step.
-  coach,   ///< A mistake and a better move, or the reason of a forfeit.
-  notice,  ///< A problem outside the game.
-};
-
-/// A sentence on what has happened.
-struct News {
-  std::string text;
-  NewsKind kind = NewsKind::news;
+/// A sentence for the player.
+struct Sentence {
+  std::string text{};
+  /// In a message, `message` for a move, a result or a suggestion for the next step, or `coach` for
+  /// a mistake and a better move, or the reason of a forfeit.
+  Role role = Role::message;
   /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
   std::vector<Line> lines{};
 };
 
 /// The latest sentences of a board. The screen shows them, and line mode says them.
-using Message = std::vector<News>;
+using Message = std::vector<Sentence>;
 
-/// Returns the lines of the last part that speaks of any; empty if none does.
+/// Returns the lines of the last sentence that speaks of any; empty if none does.
 [[nodiscard]] std::vector<Line> lines_of(const Message& message);
 
 /// The cursor on the board.
@@ -205,9 +200,9 @@ void record_choice(Model& model, std::string_view option);
 /// mistake from the board.
 void clear_message(Model& model);
 /// Adds a sentence to the message.
-void add_sentence(Model& model, News news);
+void add_sentence(Model& model, Sentence sentence);
 /// Replaces the message by a sentence.
-void replace_message(Model& model, News news);
+void replace_message(Model& model, Sentence sentence);
 /// Shows, until the next key, the reason for which the key that was pressed can do nothing now.
 void refuse(Model& model, std::string reason);
 

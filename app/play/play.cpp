@@ -60,7 +60,7 @@ int run(const PuzzleOptions& options) {
     return run_session(std::move(session), options.play, start.line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.note + "\n");
-  print_problem(session.take_problem());
+  print_problem(session.problem());
   return 0;
 }
 

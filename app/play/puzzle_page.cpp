@@ -82,9 +82,9 @@ void say_answer(Model& model) {
     if (set.all_solved()) add_sentence(model, {"That was the last one. Enter starts again."});
     return;
   }
-  News verdict{
+  Sentence verdict{
       is_to_win(puzzle) ? "Not quite: that doesn't win." : "Not quite: that doesn't hold the draw.",
-      NewsKind::coach};
+      Role::coach};
   if (table.game().moves().size() > table.goal->moves_before() + 1) {
     verdict.text +=
         " " + last_move_in_words(table.game(), layout, {.person = puzzle.to_move}) + ".";
@@ -181,7 +181,7 @@ void give_hint(Model& model) {
   if (!ask_again(model)) return;
   Goal& goal = *model.puzzles.table.goal;
   if (!std::exchange(goal.hint_seen, true))
-    return add_sentence(model, {first_hint(goal.position), NewsKind::coach});
+    return add_sentence(model, {first_hint(goal.position), Role::coach});
   goal.helped = true;
   show_tip(model, {.person = goal.position.to_move});
 }
@@ -255,7 +255,7 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
 void draw_puzzle(Frame& frame, const Model& model) {
   const auto& [table, all, own, shows_own] = model.puzzles;
   const PuzzleSet& set = model.puzzles.set();
-  Scene scene = scene_of(model, table, table.game());
+  Scene scene = scene_of(model);
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
   scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};

@@ -153,7 +153,7 @@ void Recorder::write(const std::vector<Fact>& facts) {
 }
 
 void Recorder::set_problem(const std::string& reason) {
-  if (!std::exchange(had_problem_, true)) problem_ = "Nothing is recorded: " + reason + ".";
+  if (problem_.empty()) problem_ = "Nothing is recorded: " + reason + ".";
 }
 
 }  // namespace ttt

@@ -5,7 +5,6 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "play/record.hpp"
@@ -51,17 +50,13 @@ class Recorder {
   /// Appends the facts to the file, or does nothing if the record is not kept.
   void write(const std::vector<Fact>& facts);
 
-  /// Returns true if a problem has not been returned by `take_problem`.
-  [[nodiscard]] bool has_problem() const noexcept { return !problem_.empty(); }
-  /// Returns the problem as a sentence, `Nothing is recorded: …`, and forgets it; empty if there is
-  /// none.
-  [[nodiscard]] std::string take_problem() { return std::exchange(problem_, {}); }
+  /// Returns the problem as a sentence, `Nothing is recorded: …`; empty if there is none.
+  [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
 
  private:
   void set_problem(const std::string& reason);
 
   bool persist_;
-  bool had_problem_ = false;
   std::string problem_{};
 };
 

@@ -47,9 +47,9 @@ struct Block {
   Role role;
 };
 
-std::vector<Block> blocks_of(std::span<const Text> texts, int columns) {
+std::vector<Block> blocks_of(std::span<const Sentence> texts, int columns) {
   std::vector<Block> blocks;
-  for (const auto& [text, role] : texts)
+  for (const auto& [text, role, lines] : texts)
     if (!text.empty()) blocks.push_back({wrap_evenly(text, columns), role});
   return blocks;
 }
@@ -76,7 +76,9 @@ void draw_score(Frame& frame, Point point, const Scene& scene) {
 
 }  // namespace
 
-Scene scene_of(const Model& model, const Table& table, const Game& game) {
+Scene scene_of(const Model& model) {
+  const Table& table = table_of(model);
+  const Game& game = table.game();
   Scene scene;
   scene.board = {.board = game.board(),
                  .to_move = game.to_move(),
@@ -91,43 +93,30 @@ Scene scene_of(const Model& model, const Table& table, const Game& game) {
   const auto lit = static_cast<std::size_t>(model.view.line_shown.value_or(idea.size()));
   if (scene.board.winning.empty())
     for (std::size_t i = 0; i < std::min(lit, idea.size()); ++i) scene.board.idea |= idea[i];
-  Text notice{.role = Role::notice};
-  Text coach{.role = Role::coach};
-  Text news;
-  const auto append = [](Text& to, const std::string& sentence) {
-    to.text += (to.text.empty() || sentence.empty() ? "" : " ") + sentence;
-  };
-  for (const auto& [text, kind, spoken_of] : table.message)
-    append(kind == NewsKind::coach ? coach : kind == NewsKind::notice ? notice : news, text);
-  append(notice, model.view.note);
-  if (!notice.text.empty()) news.role = Role::older;
-  scene.texts = {std::move(notice), std::move(coach), std::move(news)};
+  Sentence coach{.role = Role::coach};
+  Sentence news{.role = model.view.note.empty() ? Role::message : Role::older};
+  for (const auto& [text, role, spoken_of] : table.message) {
+    std::string& paragraph = (role == Role::coach ? coach : news).text;
+    paragraph += (paragraph.empty() ? "" : " ") + text;
+  }
+  scene.texts = {{model.view.note, Role::notice}, std::move(coach), std::move(news)};
   return scene;
 }
 
-Scene match_scene(const Model& model) {
-  const Table& table = model.game;
-  const Matchup& matchup = table.matchup;
-  const int best_of = model.settings.best_of;
+std::vector<ScoreLine> score_lines(const Model& model) {
+  const Matchup& matchup = model.game.matchup;
   const Score now = score(model);
   const Sides sides = sides_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {
     const std::string text = sides.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
-  const Game& game = table.match_game.game;
-  Scene scene = scene_of(model, table, game);
-  scene.board.last_move = game.last_move();
-  scene.score = {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
-                 {std::nullopt, "Draws", std::to_string(now.draws)},
-                 {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
-  scene.remark = table.practice_from ? "Practice"
-                 : best_of == 0      ? ""
-                                     : "Best of " + std::to_string(best_of);
-  return scene;
+  return {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
+          {std::nullopt, "Draws", std::to_string(now.draws)},
+          {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
 }
 
-void draw_texts(Frame& frame, const Area& area, std::span<const Text> texts) {
+void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts) {
   const auto [columns, rows] = area.size;
   std::vector<Block> blocks = blocks_of(texts, columns);
   while (blocks.size() > 1 && rows_of(blocks, 0) > rows) blocks.pop_back();

@@ -32,36 +32,28 @@ struct Headline {
   Role role = Role::turn;
 };
 
-/// A paragraph on a page.
-struct Text {
-  std::string text{};
-  Role role = Role::message;
-};
-
 /// The contents of a page with a board.
 struct Scene {
   BoardView board{};
   Headline headline{};
-  /// The texts below the headline, the newest first: the note on the last key, the coach's
+  /// The paragraphs below the headline, the newest first: the note on the last key, the coach's
   /// sentence, and the last move or the result.
-  std::vector<Text> texts{};
+  std::vector<Sentence> texts{};
   std::vector<ScoreLine> score{};  ///< The score, one line for each; empty for puzzles.
   /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
   std::string remark{};
   std::vector<Hint> hints{};
 };
 
-/// Returns a scene with the board at the end of `game`, the table's message and the current note.
-/// The caller adds the headline, the score and the hints.
-[[nodiscard]] Scene scene_of(const Model& model, const Table& table, const Game& game);
-
-/// Returns a scene with the current game of the match and its score. The caller adds the headline
-/// and the hints.
-[[nodiscard]] Scene match_scene(const Model& model);
+/// Returns a scene with the board of the page, its message and the current note. The caller adds
+/// the headline, the score and the hints.
+[[nodiscard]] Scene scene_of(const Model& model);
+/// Returns the score of the match in lines.
+[[nodiscard]] std::vector<ScoreLine> score_lines(const Model& model);
 
 /// Draws the texts one below the other, with blank rows between them if there is room, and lets the
 /// hidden cursor rest on the first. The last ones are left out if not all fit.
-void draw_texts(Frame& frame, const Area& area, std::span<const Text> texts);
+void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts);
 
 /// Draws the scene on the whole frame.
 /// Precondition: the frame has at least `smallest_size`.

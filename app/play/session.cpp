@@ -40,10 +40,6 @@ void Session::handle(const Event& event) {
   }
   model_ = update(std::move(model_), event);
   recorder_.write(std::exchange(model_.record.unwritten, {}));
-  // A problem is shown neither in the menu, which has no room for it, nor before a computer's move,
-  // whose message would replace it.
-  if (recorder_.has_problem() && model_.view.page != PageId::menu && !computer_to_move(model_))
-    model_ = update(std::move(model_), Problem{recorder_.take_problem()});
   computers_.sync(model_);
   sync_tick();
 }

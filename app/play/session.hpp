@@ -48,9 +48,8 @@ class Session {
   /// `computer_to_move(model())`.
   [[nodiscard]] Event wait_for_reply() { return computers_.wait_for_reply(); }
 
-  /// Returns the problem with the record's file that has not been shown, as a sentence, and forgets
-  /// it; empty if there is none.
-  [[nodiscard]] std::string take_problem() { return recorder_.take_problem(); }
+  /// Returns the problem with the record's file as a sentence; empty if there is none.
+  [[nodiscard]] const std::string& problem() const noexcept { return recorder_.problem(); }
 
  private:
   using Clock = Player::Clock;

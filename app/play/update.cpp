@@ -107,10 +107,6 @@ void apply(Model& model, Display display) {
   model.settings.animate = model.settings.animate && display.animation;
 }
 
-void apply(Model& model, const Problem& problem) {
-  add_sentence(model, {problem.text, NewsKind::notice});
-}
-
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
 /// too small hides it.
 bool waits_for_reader(const Model& model) {

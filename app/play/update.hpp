@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <variant>
 
 #include "play/model.hpp"
@@ -29,15 +28,9 @@ struct Display {
   bool animation;  ///< True if the output can show animations.
 };
 
-/// An event: something has failed outside the game, such as writing the record.
-struct Problem {
-  std::string text;
-};
-
 /// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
 /// `Background` from the terminal.
-using Event =
-    std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Background, Display, Problem>;
+using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Background, Display>;
 
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
 /// match with the settings of `menu`. Precondition: `page` is one of the two.

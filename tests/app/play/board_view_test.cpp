@@ -16,7 +16,7 @@ namespace {
 
 Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   Frame frame{style.extent()};
-  BoardView view = scene_of(model, model.game, model.game.match_game.game).board;
+  BoardView view = scene_of(model).board;
   view.last_move = model.game.match_game.game.last_move();
   draw_board(frame, origin, style, view);
   return frame;

@@ -92,7 +92,7 @@ inline std::string headline(const Model& model) {
 /// Returns the texts of all parts in one line, with blanks between them.
 inline std::string text_of(const Message& message) {
   std::string text;
-  for (const News& news : message) text += (text.empty() ? "" : " ") + news.text;
+  for (const Sentence& each : message) text += (text.empty() ? "" : " ") + each.text;
   return text;
 }
 

@@ -201,8 +201,8 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
     Model brief = people_playing(keys);
     Model wordy = brief;
     brief.game.message.clear();
-    wordy.game.message = {
-        News{"A message that is longer than what fits into a line of most screens, and goes on."}};
+    wordy.game.message = {Sentence{
+        "A message that is longer than what fits into a line of most screens, and goes on."}};
     for_every_size([&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
     });
@@ -237,10 +237,9 @@ void expect_whole_texts(const Model& model) {
   ASSERT_TRUE(notice.ends_with(without_blanks_in(model.view.note))) << picture_text(frame);
   if (model.view.page == PageId::menu) return;
   const std::string shown = in_roles({Role::coach, Role::message, Role::older});
-  for (const News& news : table_of(model).message) {
-    const bool is_seen = shown.find(without_blanks_in(news.text)) != std::string::npos;
-    ASSERT_TRUE(is_seen || news.kind == NewsKind::notice || !notice.empty()) << news.text << "\n"
-                                                                             << picture_text(frame);
+  for (const Sentence& sentence : table_of(model).message) {
+    const bool is_seen = shown.find(without_blanks_in(sentence.text)) != std::string::npos;
+    ASSERT_TRUE(is_seen || !notice.empty()) << sentence.text << "\n" << picture_text(frame);
   }
 }
 
@@ -274,7 +273,7 @@ TEST(TallScreen, HasRoomForSeveralSentences) {
   Model model = people_playing("5");
   const std::string first = "The first sentence is short.";
   const std::string second = "The second one is, too.";
-  model.game.message = {News{first}, News{second, NewsKind::coach}};
+  model.game.message = {Sentence{first}, Sentence{second, Role::coach}};
   const Frame frame = render(model, {120, 37});
   for (const std::string& text : {first, second}) EXPECT_TRUE(shows(frame, text));
 }

@@ -109,11 +109,11 @@ TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
   }
 }
 
-TEST(Screen, ShowsAProblemApartFromTheNews) {
-  const Model model = typing(updated(people_playing("5"), Problem{"Nothing is recorded."}), "5");
+TEST(Screen, ShowsANoteApartFromTheNews) {
+  const Model model = people_playing("55");
   const Frame frame = render(model, {});
   EXPECT_EQ(text_in_role(frame, Role::older), "X took 5, the centre.") << "below the newest";
-  EXPECT_EQ(text_in_role(frame, Role::notice), "Nothing is recorded. Taken: 5.");
+  EXPECT_EQ(text_in_role(frame, Role::notice), "Taken: 5.");
 }
 
 /// Sizes of screens that are too small for any page: they show only the size that is needed.
