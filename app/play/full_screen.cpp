@@ -105,7 +105,7 @@ class FullScreen {
     };
     const bool plays = std::holds_alternative<KeyPress>(input) &&
                        (is(KeyAction::place) || is(KeyAction::play_digit));
-    if (held_key_.drops(input, plays, is_over(), now)) return;
+    if (held_key_.drops(plays, is_over(), now)) return;
     if (std::holds_alternative<TerminalReply>(input) && !looked_for_background_) return;
     if (input == Input{TerminalReply{}}) terminal_.end_wait_for_reply();  // the last reply
     if (is(KeyAction::redraw)) terminal_.forget_screen();

@@ -1,6 +1,7 @@
 #include "play/game.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -20,35 +21,33 @@ std::string start_in_words(const Table& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
-/// Returns the suggestion of another opponent by the last three games against this one. A stronger
-/// one is suggested if the person lost none of them, began at least one, and won all that they
+/// Returns the suggestion of another opponent after every third recorded game against this one, by
+/// these three. A stronger one is suggested if the person lost none of them, and won all that they
 /// began; against a player that never loses, if all were drawn. An easier one is suggested if all
 /// were lost.
 std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   constexpr std::size_t looked_at = 3;
-  const auto& games = model.series.ladder;
-  if (model.game.practice_from || games.size() < looked_at) return std::nullopt;
+  const PlayerSpec& opponent = player_of(model.game.matchup, !person);
+  std::vector<RecordedGame> games;
+  std::ranges::copy_if(model.record.games, std::back_inserter(games),
+                       [&](const auto& recorded) { return recorded.opponent == opponent.name; });
+  if (model.game.practice_from || games.empty() || games.size() % looked_at != 0)
+    return std::nullopt;
   const std::span last = std::span{games}.last(looked_at);
   const auto all_ended = [last](Ending ending) {
-    return std::ranges::all_of(last, [ending](LadderGame game) { return game.ending == ending; });
+    return std::ranges::count(last, ending, ending_of) == std::ssize(last);
   };
-  const PlayerSpec& opponent = player_of(model.game.matchup, !person);
   if (all_ended(Ending::lost)) return easier_opponent_in_words(opponent);
   const bool climbs = is_unbeatable(opponent)
                           ? all_ended(Ending::drawn)
-                          : std::ranges::any_of(last, &LadderGame::began) &&
-                                std::ranges::all_of(last, [](LadderGame game) {
-                                  return game.ending == (game.began ? Ending::won : game.ending) &&
-                                         game.ending != Ending::lost;
-                                });
+                          : std::ranges::all_of(last, [](const RecordedGame& recorded) {
+                              const bool began = recorded.game.first() == recorded.person;
+                              return ending_of(recorded) >= (began ? Ending::won : Ending::drawn);
+                            });
   return climbs ? stronger_opponent_in_words(opponent) : std::nullopt;
 }
 
 void begin_game(Model& model, Mark first) {
-  // An opponent is suggested once, and then again after three more games.
-  if (const auto person = sole_human(model.game.matchup);
-      person && advice_on_opponent(model, *person))
-    model.series.ladder.clear();
   model.series.past_score = score(model);
   model.game = {.matchup = model.game.matchup,
                 .match_game = MatchGame{Game{first}},
@@ -64,9 +63,6 @@ void count_end(Model& model) {
   const Table& table = model.game;
   if (table.match_game.is_void() || table.practice_from || model.series.result) return;
   model.series.result = table.match_game.outcome();
-  if (const auto person = sole_human(table.matchup))
-    model.series.ladder.push_back(
-        {table.game().first() == *person, ending_for(*person, *model.series.result)});
   if (auto recorded = recorded_game(table.matchup, table.game()))
     add_new(model.record, std::move(*recorded));
 }
@@ -251,7 +247,6 @@ bool refuses_undo(Model& model) {
 }  // namespace
 
 void begin_match(Model& model) {
-  const Matchup before = model.game.matchup;
   const Settings earlier = model.settings;
   const Matchup& chosen = model.menu.draft.matchup;
   model.settings.matchup = chosen;
@@ -259,10 +254,7 @@ void begin_match(Model& model) {
   for (const MenuRow& setting : menu_rows())
     if (setting.word(model.settings) != setting.word(earlier)) record_choice(model, setting.option);
   model.game.matchup = chosen;
-  const bool same_players = before.me == chosen.me && before.opponent == chosen.opponent;
-  model.series = {.random = model.series.random,
-                  .game = model.series.game,
-                  .ladder = same_players ? model.series.ladder : std::vector<LadderGame>{}};
+  model.series = {.random = model.series.random, .game = model.series.game};
   begin_game(model, first_mark(chosen, model.series.random));
 }
 

@@ -12,16 +12,11 @@ constexpr std::chrono::milliseconds between_repeats{100};
 
 }  // namespace
 
-bool HeldKey::drops(const Input& input, bool plays, bool over, Time now) {
-  if (std::exchange(was_over_, over) != over) {
-    end_of_game_ = over ? last_time_ : Time{};
-    is_blocked_ = is_blocked_ || over;
-  }
-  const bool is_held = input == last_input_ && now - last_time_ <= between_repeats;
-  is_blocked_ = is_blocked_ && is_held;
-  last_input_ = input;
-  last_time_ = now;
-  return plays && (is_blocked_ || now == end_of_game_);
+bool HeldKey::drops(bool plays, bool over, Time now) {
+  const bool has_just_ended = !std::exchange(was_over_, over) && over;
+  const bool is_pause = now - std::exchange(last_, now) > between_repeats;
+  is_blocked_ = over && !is_pause && (is_blocked_ || has_just_ended);
+  return plays && is_blocked_;
 }
 
 }  // namespace ttt

@@ -2,32 +2,24 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
-
-#include "screen/input.hpp"
 
 namespace ttt {
 
 /// Decides which input to drop, because it was meant for a game that has just ended and not for the
-/// next one. Every `Time` is that at which the program read the input, so keys that were read at
-/// once have equal times.
+/// next one: all keys that play a square until there is a pause. So a key that is held down, and
+/// keys that were typed together, begin no other game.
 class HeldKey {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Returns true if the input must be dropped: it plays a square (`plays`), and was either read at
-  /// the same time as the key that ended the game, or repeats that key, held down since. `over` is
-  /// true if the game is over before the input. Must be called once for every input: if the game
-  /// has ended since the last one, that input counts as the key that ended it.
-  [[nodiscard]] bool drops(const Input& input, bool plays, bool over, Time now);
+  /// Returns true if the input must be dropped. `plays` is true if it plays a square, and `over` if
+  /// the game is over before the input. Must be called once for every input.
+  [[nodiscard]] bool drops(bool plays, bool over, Time now);
 
  private:
-  std::optional<Input> last_input_{};  ///< The input that was last passed to `drops`.
-  Time last_time_{};                   ///< The time of `last_input_`.
-  /// The time of the last input before the game ended; 0 while a game is in progress.
-  Time end_of_game_{};
+  Time last_{};              ///< The time of the last input.
   bool was_over_ = false;    ///< True if the game was over at the last call of `drops`.
-  bool is_blocked_ = false;  ///< True while the key that ended a game is held down.
+  bool is_blocked_ = false;  ///< True if the game has ended, and there was no pause since.
 };
 
 }  // namespace ttt

@@ -98,12 +98,6 @@ struct Score {
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
-/// A game of one person against a computer, by which another opponent may be suggested.
-struct LadderGame {
-  bool began = false;  ///< True if the person moved first.
-  Ending ending{};
-};
-
 /// The state of a match, in which two players play game after game and start in turns.
 struct Series {
   /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
@@ -112,9 +106,6 @@ struct Series {
   Score past_score{};  ///< The score before the current game.
   /// The outcome of the current game when it first ended, before any practice; nothing until then.
   std::optional<Outcome> result{};
-  /// The games of the person against this opponent since ttt was started, or since it suggested
-  /// another opponent. They last from match to match.
-  std::vector<LadderGame> ladder{};
   bool paused = false;  ///< True if a game between computers is paused.
 };
 

@@ -15,7 +15,8 @@ class Match:
         self.names = {symbol: "You", self.foe: self.opponent} if self.person else {"X": "X", "O": "O"}
         self.keys = LAYOUTS[layout]
         self.best_of, self.coach, self.values, self.in_menu = best_of, coach, False, False
-        self.ladder = []  # for each counted game: whether the person began it, and how it ended for them (1, 0 or -1)
+        # For each counted game: whether the person began it, and how it ended for them (1, 0 or -1).
+        self.recorded = []
         self.starter = symbol if first == "me" else self.foe
         self.new_match()
 
@@ -24,8 +25,6 @@ class Match:
         self.begin(self.starter)
 
     def begin(self, first):
-        if self.advice():
-            self.ladder = []
         self.first = first
         self.moves, self.undone = [], []
         self.review = None  # the number of moves that a review shows
@@ -130,7 +129,7 @@ class Match:
             self.result = winner(self.board)
             self.score[self.result] += 1
             if self.person:
-                self.ladder.append((self.first == self.person, {self.person: 1, None: 0, self.foe: -1}[self.result]))
+                self.recorded.append((self.first == self.person, {self.person: 1, None: 0, self.foe: -1}[self.result]))
 
     def with_redone(self):
         """Returns the match with the moves of the game that were taken back."""
@@ -141,16 +140,15 @@ class Match:
         return whole
 
     def advice(self):
-        """Returns 1 if the last three games suggest a stronger opponent, -1 if an easier one, and otherwise 0."""
-        last = self.ladder[-3:]
-        if len(last) < 3 or self.practice is not None or self.opponent not in ORDER:
+        """Returns, after each third game, 1 if the three suggest a stronger opponent, -1 if an easier one, else 0."""
+        last = self.recorded[-3:]
+        if not last or len(self.recorded) % 3 or self.practice is not None or self.opponent not in ORDER:
             return 0
         if all(ending == -1 for _, ending in last):
             return -1 if self.opponent != "Easy" else 0
         if self.opponent in ORDER[3:]:
             return int(all(ending == 0 for _, ending in last))
-        began = [ending for first, ending in last if first]
-        return int(bool(began) and set(began) == {1} and min(ending for _, ending in last) >= 0)
+        return int(all(ending == 1 if first else ending >= 0 for first, ending in last))
 
     def go_back(self, count):
         self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone

@@ -7,41 +7,35 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const Input enter{KeyPress{Key::enter}};
-const Input nine{typed('9')};
 const HeldKey::Time now = HeldKey::Time{} + std::chrono::hours{1};
 
 TEST(HeldKey, DropsKeysTypedTogetherWithTheEndOfAGame) {
   HeldKey held;
-  EXPECT_FALSE(held.drops(nine, true, false, now));
-  EXPECT_TRUE(held.drops(nine, true, true, now)) << "the first nine has ended the game";
-  EXPECT_TRUE(held.drops(enter, true, true, now));
-  EXPECT_FALSE(held.drops(typed('u'), false, true, now)) << "it does not play a square";
-  EXPECT_FALSE(held.drops(Click{}, false, true, now));
-  EXPECT_FALSE(held.drops(enter, true, true, now + milliseconds{1}));
+  EXPECT_FALSE(held.drops(true, false, now));
+  EXPECT_TRUE(held.drops(true, true, now)) << "the first key has ended the game";
+  EXPECT_TRUE(held.drops(true, true, now));
+  EXPECT_FALSE(held.drops(false, true, now)) << "it does not play a square";
+  EXPECT_FALSE(held.drops(true, true, now + milliseconds{101}));
 }
 
 TEST(HeldKey, DropsRepeatsOfTheKeyThatEndedAGameUntilItIsReleased) {
   HeldKey held;
-  EXPECT_FALSE(held.drops(enter, true, false, now));
+  EXPECT_FALSE(held.drops(true, false, now));
   int repeats = 1;
   for (; repeats < 25; ++repeats)
-    EXPECT_FALSE(held.drops(enter, true, false, now + repeats * milliseconds{35}));
+    EXPECT_FALSE(held.drops(true, false, now + repeats * milliseconds{35}));
   // The computer's move, for example, may end the game.
   for (; repeats < 50; ++repeats)
-    EXPECT_TRUE(held.drops(enter, true, true, now + repeats * milliseconds{35}));
-  EXPECT_FALSE(held.drops(enter, true, true, now + repeats * milliseconds{35} + milliseconds{200}));
+    EXPECT_TRUE(held.drops(true, true, now + repeats * milliseconds{35}));
+  EXPECT_FALSE(held.drops(true, true, now + repeats * milliseconds{35} + milliseconds{200}));
 }
 
 TEST(HeldKey, DropsNothingElse) {
   HeldKey held;
-  EXPECT_FALSE(held.drops(nine, true, false, now));
-  EXPECT_FALSE(held.drops(typed('n'), false, true, now));
-  EXPECT_FALSE(held.drops(nine, true, false, now)) << "the key belongs to the next game";
-  EXPECT_FALSE(held.drops(nine, true, false, now + milliseconds{1}))
-      << "another key was pressed before";
-  EXPECT_FALSE(held.drops(enter, true, false, now + milliseconds{36}));
-  EXPECT_FALSE(held.drops(enter, true, false, now + milliseconds{72}))
+  EXPECT_FALSE(held.drops(true, false, now));
+  EXPECT_FALSE(held.drops(false, true, now));
+  EXPECT_FALSE(held.drops(true, false, now)) << "the key belongs to the next game";
+  EXPECT_FALSE(held.drops(true, false, now + milliseconds{36}))
       << "the held key begins a game and then plays in it";
 }
 
