@@ -12,33 +12,21 @@
 namespace ttt {
 namespace {
 
-/// Returns a better move than the mistake, with its result and reason: `9 would have held the draw:
-/// it stops Hard's fork`, `9 would have won`, `3 makes a fork`.
-std::string better_move(Position before, const MistakeInGame& mistake, KeyLayout layout,
+/// Returns the square of a mistake, and a better move with its result and reason: `2: 9 would have
+/// held the draw: it stops Hard's fork.`, `6: 3 would have won.`
+std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                         const Sides& sides) {
-  const std::string key = key_name(mistake.better, layout);
+  const Position before = position_before(game, mistake.index);
+  const std::string text =
+      key_name(mistake.square, layout) + ": " + key_name(mistake.better, layout) +
+      (mistake.before == Value::win ? " would have won" : " would have held the draw");
   const Explanation strongest = reasons_for(before, mistake.better).front();
-  if (strongest.reason == Reason::wins) return key + " would have won";
-  if (mistake.before == Value::win) return effect_in_words(before, mistake.better, layout, sides);
+  if (strongest.reason == Reason::wins) return text + ".";
   const std::string_view takes = is_effect(strongest)                          ? ""
                                  : strongest.reason == Reason::opposite_corner ? "it is "
                                                                                : "it takes ";
-  return key + " would have held the draw: " + std::string{takes} +
-         reasons_in_words(before, mistake.better, layout, sides);
-}
-
-/// Returns the square that a sentence on a lost game names as better than the move that lost it:
-/// one that wins at once, blocks a line or stops a fork, in this order, or else a best move.
-Square saving_square(Position before) {
-  if (const SquareSet wins = winning_moves(before.board, before.to_move); !wins.empty())
-    return *wins.begin();
-  if (const SquareSet blocks = winning_moves(before.board, !before.to_move); !blocks.empty())
-    return *blocks.begin();
-  const Analysis analysis{before};
-  for (const MoveAnalysis& move : analysis.moves())
-    if (move.value != Value::loss && explain(before, move.square).reason == Reason::stops_fork)
-      return move.square;
-  return analysis.moves().front().square;
+  return text + ": " + std::string{takes} +
+         reasons_in_words(before, mistake.better, layout, sides) + ".";
 }
 
 /// Returns ` 3 and 9 are as good.` if these squares are as good as the first move of the analysis,
@@ -101,29 +89,15 @@ std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
 std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                              const Sides& sides) {
   return (mistake.after == Value::draw ? "A missed win, " : "A mistake, ") +
-         key_name(mistake.square, layout) + ": " +
-         better_move(position_before(game, mistake.index), mistake, layout, sides) + ".";
+         better_move(game, mistake, layout, sides);
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                                   const Sides& sides) {
   const Mark mover = game.mover(mistake.index);
-  const Position before = position_before(game, mistake.index);
-  const bool lost = winner(game.outcome()) == !mover;
-  const Square better = lost ? saving_square(before) : mistake.better;
-  const Explanation now = explain(before, better);
-  const bool defends = now.reason == Reason::blocks || now.reason == Reason::stops_fork;
-  std::vector<Explanation> reasons =
-      lost && defends ? std::vector{now} : reasons_for(before, better);
-  // The first reason is enough, except if it is that any reply leaves a fork.
-  if (!reasons.front().squares.empty()) reasons.erase(reasons.begin() + 1, reasons.end());
   const std::string whose = mover == sides.person ? "The" : sides.possessive(mover);
-  return whose + (lost ? " mistake was " : " missed win was ") + key_name(mistake.square, layout) +
-         ": " +
-         (reasons.front().reason < Reason::threatens
-              ? missed_effect_in_words(before, better, reasons, layout, sides)
-              : key_name(better, layout) + " would have held the draw") +
-         ".";
+  return whose + (winner(game.outcome()) ? " mistake was " : " missed win was ") +
+         better_move(game, mistake, layout, sides);
 }
 
 std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {

@@ -32,15 +32,15 @@ namespace ttt {
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
 /// Returns the coach's sentence as soon as a mistake is played: `A mistake, 2: 9 would have held
-/// the draw: it stops Hard's fork.`, `A missed win, 6: 3 makes a fork.` It does not begin with the
-/// key that was just pressed, which screen readers take for the echo.
+/// the draw: it stops Hard's fork.`, `A missed win, 6: 3 would have won.` It does not begin with
+/// the key that was just pressed, which screen readers take for the echo.
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the sentence on a mistake in a game that is over: `The mistake was 1: 9 would have
-/// blocked Easy's line.` if it lost the game, and `The missed win was 6: 3 would have made a fork.`
-/// if it left a draw. A person who plays against a computer is not named; others are: `O's mistake
-/// was 1: …`.
+/// Returns the sentence on a mistake in a game that is over: `The mistake was 1: 9 would have held
+/// the draw: it blocks Easy's line.` if it lost the game, and `The missed win was 6: 3 would have
+/// won.` if it left a draw. A person who plays against a computer is not named; others are: `O's
+/// mistake was 1: …`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 KeyLayout layout, const Sides& sides);
 

@@ -1,7 +1,6 @@
 #include "words/sentences.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "io/text.hpp"
 #include "ttt/notation.hpp"
@@ -30,26 +29,22 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
-/// The tense of a reason: `blocks`, or `would have blocked`.
-enum class Tense : std::uint8_t { present, conditional };
-
 /// The words for a move and its reasons.
 class MoveInWords {
  public:
-  MoveInWords(Position before, Square square, KeyLayout layout, const Sides& sides, Tense tense)
-      : before_(before), square_(square), layout_(layout), sides_(sides), tense_(tense) {}
+  MoveInWords(Position before, Square square, KeyLayout layout, const Sides& sides)
+      : before_(before), square_(square), layout_(layout), sides_(sides) {}
 
-  /// Returns a reason: `blocks your line`, `would have made a fork`, `a corner`.
+  /// Returns a reason: `blocks your line`, `a corner`.
   [[nodiscard]] std::string phrase(const Explanation& why) const {
     const std::string opponents = sides_.possessive(!before_.to_move);
     switch (why.reason) {
-      case Reason::wins: return does("wins", "won");
+      case Reason::wins: return "wins";
       case Reason::forces: return forced_fork(why);
-      case Reason::blocks: return does("blocks", "blocked") + " " + opponents + " line";
-      case Reason::makes_fork: return does("makes", "made") + " a fork";
-      case Reason::stops_fork: return does("stops", "stopped") + " " + opponents + " fork";
-      case Reason::threatens:
-        return does("threatens", "threatened") + " " + key_name(*why.squares.begin(), layout_);
+      case Reason::blocks: return "blocks " + opponents + " line";
+      case Reason::makes_fork: return "makes a fork";
+      case Reason::stops_fork: return "stops " + opponents + " fork";
+      case Reason::threatens: return "threatens " + key_name(*why.squares.begin(), layout_);
       case Reason::center: return "the centre";
       case Reason::opposite_corner: return "opposite " + opponents + " corner";
       case Reason::corner: return "a corner";
@@ -71,11 +66,6 @@ class MoveInWords {
   }
 
  private:
-  [[nodiscard]] std::string does(std::string_view present, std::string_view participle) const {
-    return tense_ == Tense::present ? std::string{present}
-                                    : "would have " + std::string{participle};
-  }
-
   /// Returns a win in five plies: `forces O to 8, and then 5 makes a fork`, or `whatever O plays, X
   /// makes a fork` if no reply is forced.
   [[nodiscard]] std::string forced_fork(const Explanation& why) const {
@@ -84,31 +74,26 @@ class MoveInWords {
     const bool you_win = sides_.person == before_.to_move;
     const std::string name = you_lose ? "you" : sides_.name(loser);
     if (why.squares.empty())
-      return "whatever " + name +
-             (tense_ != Tense::present ? " played, "
-              : you_lose               ? " play, "
-                                       : " plays, ") +
-             (you_win ? "you" : sides_.name(before_.to_move)) + " " +
-             does(you_win ? "make" : "makes", "made") + " a fork";
+      return "whatever " + name + (you_lose ? " play, " : " plays, ") +
+             (you_win ? "you make" : sides_.name(before_.to_move) + " makes") + " a fork";
     const Square reply = *why.squares.begin();
     const Board replied = before_.board.with(square_, before_.to_move).with(reply, loser);
     const Square fork = *solve(replied, before_.to_move).best.begin();
-    return does("forces", "forced") + " " + name + " to " + key_name(reply, layout_) +
-           ", and then " + key_name(fork, layout_) + " " + does("makes", "made") + " a fork";
+    return "forces " + name + " to " + key_name(reply, layout_) + ", and then " +
+           key_name(fork, layout_) + " makes a fork";
   }
 
   Position before_;
   Square square_;
   KeyLayout layout_;
   const Sides& sides_;
-  Tense tense_;
 };
 
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`.
 std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
                           const std::vector<Explanation>& reasons) {
   return key_name(square, layout) + (is_effect(reasons.front()) ? ": " : ", ") +
-         MoveInWords{before, square, layout, sides, Tense::present}.clause(reasons);
+         MoveInWords{before, square, layout, sides}.clause(reasons);
 }
 
 /// Returns the same as `reasons_for`, but without a look beyond the move, since what it foresees
@@ -152,8 +137,7 @@ std::vector<Explanation> reasons_for(Position before, Square square) {
 }
 
 std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  return MoveInWords{before, square, layout, sides, Tense::present}.clause(
-      reasons_for(before, square));
+  return MoveInWords{before, square, layout, sides}.clause(reasons_for(before, square));
 }
 
 std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
@@ -170,13 +154,6 @@ std::string effect_in_words(Position before, Square square, KeyLayout layout, co
                                                                        : " takes ";
   return key_name(square, layout) + std::string{verb} +
          clause.substr(clause.starts_with(it) ? it.size() - 1 : 0);
-}
-
-std::string missed_effect_in_words(Position before, Square square,
-                                   const std::vector<Explanation>& reasons, KeyLayout layout,
-                                   const Sides& sides) {
-  const MoveInWords words{before, square, layout, sides, Tense::conditional};
-  return key_name(square, layout) + words.clause(reasons).substr(std::string_view{"it"}.size());
 }
 
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,

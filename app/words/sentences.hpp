@@ -54,13 +54,6 @@ struct Sides {
 [[nodiscard]] std::string effect_in_words(Position before, Square square, KeyLayout layout,
                                           const Sides& sides);
 
-/// Returns the effects of a move that was not made: `9 would have blocked Easy's line`.
-/// Preconditions: the first reason is an effect (see `is_effect`), and a fork that follows any
-/// reply is not the only reason.
-[[nodiscard]] std::string missed_effect_in_words(Position before, Square square,
-                                                 const std::vector<Explanation>& reasons,
-                                                 KeyLayout layout, const Sides& sides);
-
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`. Precondition:
 /// the game is in progress and the square is empty.
 [[nodiscard]] std::string move_in_words(Position before, Square square, KeyLayout layout,

@@ -6,6 +6,8 @@ from solver import (choices, effects, empty, is_best, is_mistake, kind, lines_th
                     value_of_move, winner, winning_line, wins_at)
 
 NAME = r"(You|X|O|[A-Z][a-z]+(?::\d)?(?: [XO])?)"
+# A mistake: its square, a better one, its result and the reason.
+BETTER = r"(\d): (\d) would have (won|held the draw)(?:: (.*?))?"
 CLAIMS = []
 
 
@@ -117,28 +119,29 @@ def took(match, prefix, name, key, sign, reason, won):
     check_reason(match, reason, board, square, mark, ahead=False)
 
 
-@claim(r"A (mistake|missed win), (\d): (\d)(:?) (.*?)\.")
-def coach(match, what, key, better, colon, words):
+def check_mistake(match, index, key, better, result, reason):
+    """Checks the square of the mistake, and the better move with its result and its reason."""
+    board, square, mark = match.board_after(index), square_named(match, better), match.mark_at(index)
+    assert match.moves[index] == square_named(match, key), "another move"
+    before = solve(board, mark)[0]
+    assert value_of_move(board, square, mark)[0] == before > value_after(match, index), f"{better} is no better"
+    assert (result == "won") == (before == 1), result
+    assert (reason is None) == (winner(put(board, square, mark)) == mark), "a win at once"
+    if reason:
+        check_reason(match, reason, board, square, mark)
+
+
+@claim(rf"A (mistake|missed win), {BETTER}\.")
+def coach(match, what, *words):
     marks = {match.person} if match.review is None else {other(match.mover)}
     index = max(index for index in range(match.shown) if match.mark_at(index) in marks)
-    board, square, mark = match.board_after(index), square_named(match, key), match.mark_at(index)
-    assert match.moves[index] == square, "not the last move"
-    before, after = solve(board, mark)[0], value_of_move(board, square, mark)[0]
-    assert after < before, "it is no mistake"
-    assert (what == "missed win") == (after == 0), what
-    square = square_named(match, better)
-    assert value_of_move(board, square, mark)[0] == before, f"{better} is no better"
-    drawn = "would have held the draw: "
-    assert (words == "would have won") == (winner(put(board, square, mark)) == mark), "a win at once"
-    assert words.startswith(drawn) == (before == 0), words
-    if words != "would have won":
-        it = "" if colon or before == 0 else "it "
-        check_reason(match, it + words.removeprefix(drawn), board, square, mark)
+    assert (what == "missed win") == (value_after(match, index) == 0), what
+    check_mistake(match, index, *words)
     match.mistake = match.moves[index]
 
 
-@claim(rf"(?:The|{NAME}'s) (mistake|missed win) was (\d): (\d) (would have .*?)\.")
-def verdict(match, name, what, key, better, words):
+@claim(rf"(?:The|{NAME}'s) (mistake|missed win) was {BETTER}\.")
+def verdict(match, name, what, *words):
     shown, match = match, match.with_redone()
     result = winner(match.board)
     mark = match.person if name is None else mark_named(match, name)
@@ -148,41 +151,10 @@ def verdict(match, name, what, key, better, words):
     wrong = [index for index, (before, after) in enumerate(values)
              if (before > after == -1 if result else before == 1 > after)]
     index = wrong[-1]  # the last move that lost the game, or that missed the win
-    assert match.moves[index] == square_named(match, key), f"another move: {wrong}"
     assert (what == "mistake") == (result is not None), what
-    check_missed(match, words, match.board_after(index), square_named(match, better), mark, result is not None)
+    check_mistake(match, index, *words)
     shown.lines = []
     shown.mistake = match.moves[index] if shown.over else None
-
-
-def check_missed(match, words, board, square, mark, lost):
-    """Checks what another move would have done: won at once, or else, if the game was lost, blocked a line, or else
-    stopped a fork."""
-    foe = other(mark)
-    value = value_of_move(board, square, mark)[0]
-    assert value >= 0 if lost else value == 1, "it is no better"
-    whose = "your" if foe == match.person else match.names[foe] + "'s"
-    wins, blocks = wins_at(board, mark), wins_at(board, foe)
-    holds = [each for each in empty(board) if value_of_move(board, each, mark)[0] >= 0]
-    stops = [each for each in holds if "stops fork" in effects(board, each, mark)
-             and not makes_fork(board, each, mark)]
-    if wins:
-        assert words == "would have won" and square in wins, words
-    elif lost and blocks:
-        assert words == f"would have blocked {whose} line" and square in blocks, words
-    elif lost and stops:
-        assert words == f"would have stopped {whose} fork" and square in stops, words
-    elif words == "would have made a fork":
-        assert makes_fork(board, square, mark), words
-    elif words == "would have held the draw":
-        assert value == 0, words
-    else:
-        present = re.sub("would have made", "makes", words.replace("would have forced", "forces"))
-        present = re.sub("would have blocked", "blocks", re.sub(r"(whatever \w+) played", r"\1 plays", present))
-        present = present.replace("you makes", "you make")
-        assert value_of_move(board, square, mark) == (1, 5), words
-        also = "; it also blocks " + whose + " line" if square in blocks and "forces" in present else ""
-        check_forced_fork(match, f"it {present}{also}", board, square, mark)
 
 
 @claim(rf"{NAME} wins?(?: with (\d))?: ([\d, ]+)\.|It's a draw\.")

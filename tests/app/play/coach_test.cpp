@@ -25,7 +25,7 @@ TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("73", Mark::o),
             "A mistake, 3: 5 would have held the draw: it takes the centre.");
   EXPECT_EQ(advice("573924", Mark::o), "A mistake, 4: 8 would have won.");
-  EXPECT_EQ(advice("73982", Mark::x), "A missed win, 2: 1 makes a fork.");
+  EXPECT_EQ(advice("73982", Mark::x), "A missed win, 2: 1 would have won: it makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
@@ -72,7 +72,7 @@ TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(said(won), "");
   EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), " X wins! ");
-  EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4: 9 would have blocked"))
+  EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4: 9 would have held the draw: it blocks"))
       << said(typing(won, "b"));
 }
 
@@ -107,9 +107,10 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
 }
 
 TEST(EndOfGame, ExplainsAMissedForkThatNoReplyPrevents) {
-  EXPECT_EQ(said(ended("easy", "876452193")),
-            "The missed win was 5: 1 would have blocked Easy's line, and whatever Easy played, you "
-            "would have made a fork.");
+  EXPECT_EQ(
+      said(ended("easy", "876452193")),
+      "The missed win was 5: 1 would have won: it blocks Easy's line, and whatever Easy plays, "
+      "you make a fork.");
 }
 
 TEST(EndOfGame, SaysHowAProgramThatMovesFirstCanBegin) {

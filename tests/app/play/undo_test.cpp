@@ -159,7 +159,7 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "O's mistake was 4: 9 would have blocked"},
+  expect(people_playing(""), {{"75849", "b", "758", "O's mistake was 4: 9 would have held"},
                               {"75849", "ub", "758", "O's mistake was 4"},
                               {"75849", "uuuub", "758", "O's mistake was 4"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
