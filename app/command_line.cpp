@@ -19,7 +19,6 @@
 #include "io/text.hpp"
 #include "play/keys.hpp"
 #include "players/player_argument.hpp"
-#include "screen/frame.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "version.hpp"
@@ -446,8 +445,6 @@ void describe_prove(CLI::App& app, Invocation& result) {
 
 void describe_screen(CLI::App& app, Invocation& result) {
   constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
-                               Word<ScreenFormat>{"roles", ScreenFormat::roles},
-                               Word<ScreenFormat>{"ansi", ScreenFormat::ansi},
                                Word<ScreenFormat>{"svg", ScreenFormat::svg}};
   auto& options = result.emplace<ScreenOptions>();
   add(app, "--size", "SIZE", options.size, parse_size,
@@ -567,7 +564,7 @@ std::string help_of(const CLI::App& app, const Command& command) {
     return text + help_table("Commands", rows) + players_help() + keys_help() +
            "\nExit status: 0 success, 1 a failure was reported, 2 usage error.\n";
   }
-  if (command.describe == describe_screen) text += inputs_help() + roles_help();
+  if (command.describe == describe_screen) text += inputs_help();
   return text + "\nExamples:\n  " + command.example + "\n  " + command.another_example + "\n";
 }
 

@@ -60,8 +60,7 @@ struct PlayOptions : Settings {
 /// does. Returns the exit status.
 [[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
 
-/// The formats of `ttt screen`: plain text, letters of roles, text with colours, and SVG.
-enum class ScreenFormat : std::uint8_t { text, roles, ansi, svg };
+enum class ScreenFormat : std::uint8_t { text, svg };
 
 /// The options of `ttt screen`, which prints the screen after some keys and clicks.
 struct ScreenOptions {

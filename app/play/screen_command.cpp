@@ -48,16 +48,6 @@ class HiddenScreen {
   Session session_;
 };
 
-std::string picture(const Shot& shot, ScreenFormat format) {
-  switch (format) {
-    case ScreenFormat::text: return picture_text(shot.frame);
-    case ScreenFormat::roles: return picture_roles(shot.frame);
-    case ScreenFormat::ansi: return picture_ansi(shot.frame, *shot.theme);
-    case ScreenFormat::svg: return picture_svg(shot.frame, *shot.theme);
-  }
-  return {};
-}
-
 }  // namespace
 
 int run(const ScreenOptions& options) {
@@ -70,10 +60,10 @@ int run(const ScreenOptions& options) {
   screen.let_computers_play();
   shots.push_back(screen.shot());
   std::string text;
-  if (options.format == ScreenFormat::svg && shots.size() > 1)
-    text = moving_picture_svg(shots);
+  if (options.format == ScreenFormat::text)
+    for (const Shot& shot : shots) text += picture_text(shot.frame);
   else
-    for (const Shot& shot : shots) text += picture(shot, options.format);
+    text = shots.size() > 1 ? moving_picture_svg(shots) : picture_svg(shots.front());
   print(text);
   return 0;
 }

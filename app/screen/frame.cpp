@@ -7,14 +7,6 @@
 
 namespace ttt {
 
-std::string roles_help() {
-  HelpRows rows;
-  for (const RoleInfo& role : role_table)
-    if (rows.empty() || rows.back().first.front() != role.letter)
-      rows.emplace_back(std::string(1, role.letter), role.summary);
-  return help_table("Letters of --format roles", rows);
-}
-
 Frame::Frame(Size size)
     : size_{std::max(size.columns, 0), std::max(size.rows, 0)},
       cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}

@@ -2,11 +2,9 @@
 /// theme derives its colour), and a key or a choice that a click on it stands for.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,80 +28,35 @@ struct Point {
   friend constexpr bool operator==(Point, Point) noexcept = default;
 };
 
-/// The meaning of a cell, such as a mark of X. Themes turn roles into colours; `--format roles`
-/// prints them as letters.
+/// The meaning of a cell, such as a mark of X. Themes turn roles into colours.
 enum class Role : std::uint8_t {
-  text,
-  title,
-  faint,
-  grid,
-  digit,
+  text,   ///< Words.
+  title,  ///< A headline.
+  faint,  ///< Text of less importance.
+  grid,   ///< The lines of the board.
+  digit,  ///< The key of an empty square.
   mark_x,
   mark_o,
-  last_move,
+  last_move,  ///< The sign of the last move's square.
   winning_x,
-  winning_o,
-  idea,
-  cursor,
+  winning_o,  ///< A square of the winning line.
+  idea,       ///< The corners of a square of a line that a sentence speaks of.
+  cursor,     ///< The sign of the cursor's square.
   value_win,
   value_draw,
   value_loss,
-  turn,
-  won,
-  lost,
-  message,
-  key,
-  focus,
-  coach,
-  notice,
-  older,
-  mistake,
+  turn,     ///< The player to move, or how the game ended.
+  won,      ///< The headline of a game that a person won.
+  lost,     ///< The headline of a game that the one person lost.
+  message,  ///< The latest news.
+  key,      ///< The name of a key.
+  focus,    ///< The row of the menu that the arrow keys change.
+  coach,    ///< The coach's advice.
+  notice,   ///< A note on the last key.
+  older,    ///< A sentence that is not the newest.
+  mistake,  ///< The sign of the square that was the mistake.
 };
 inline constexpr std::size_t role_count = 25;
-
-/// The letter of a role in `--format roles`, and its meaning in words.
-struct RoleInfo {
-  char letter;
-  std::string_view summary;
-};
-
-/// The letters and meanings of the roles, in the order of `Role`. Two neighbouring roles may have
-/// the same letter.
-inline constexpr std::array<RoleInfo, role_count> role_table{{
-    {'t', "words"},
-    {'h', "a headline"},
-    {'f', "text of less importance"},
-    {'g', "the lines of the board"},
-    {'d', "the key of an empty square"},
-    {'x', "a mark of X"},
-    {'o', "a mark of O"},
-    {'l', "the sign of the last move's square"},
-    {'w', "a square of the winning line"},
-    {'w', "a square of the winning line"},
-    {'i', "a square of a line that a sentence speaks of"},
-    {'c', "the sign of the cursor's square"},
-    {'W', "a square that wins for the side to move"},
-    {'D', "a square that draws"},
-    {'L', "a square that loses"},
-    {'T', "whose turn it is, or how the game ended"},
-    {'V', "the headline of a game that you won"},
-    {'U', "the headline of a game that you lost"},
-    {'m', "the latest news"},
-    {'k', "the name of a key"},
-    {'F', "the row of the menu that the arrow keys change"},
-    {'A', "the coach's advice"},
-    {'n', "a notice on the last key"},
-    {'p', "a sentence that is not the newest"},
-    {'M', "the sign of the square that was the mistake"},
-}};
-
-/// Returns the letter and the meaning of a role.
-[[nodiscard]] constexpr const RoleInfo& info(Role role) noexcept {
-  return role_table[static_cast<std::size_t>(role)];
-}
-
-/// Returns a table of the roles' letters and their meanings, for `--help`.
-[[nodiscard]] std::string roles_help();
 
 /// A character on the screen, its role, and the effect of a click on it.
 struct Cell {

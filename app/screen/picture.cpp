@@ -2,38 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <string_view>
 
 #include "io/text.hpp"
 
 namespace ttt {
 namespace {
-
-/// Returns the frame as text: a line for each row, without blanks at its end; `show` turns a cell
-/// into text.
-std::string rows(const Frame& frame, const std::function<std::string(const Cell&)>& show) {
-  std::string text;
-  for (int row = 0; row < frame.size().rows; ++row) {
-    std::string line;
-    for (int column = 0; column < frame.size().columns; ++column)
-      line += show(*frame.at({column, row}));
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text;
-}
-
-/// Returns the escape sequence (Select Graphic Rendition) that changes plain text into the style;
-/// empty for plain text.
-std::string rendition(const Style& style) {
-  std::string codes;
-  if (style.bold) codes += ";1";
-  if (style.dim) codes += ";2";
-  if (style.reverse) codes += ";7";
-  if (style.color) codes += ";38;5;" + std::to_string(style.color->xterm);
-  if (style.ground) codes += ";48;5;" + std::to_string(style.ground->xterm);
-  return codes.empty() ? "" : "\x1B[" + codes.substr(1) + "m";
-}
 
 constexpr int cell_width = 10;
 constexpr int cell_height = 20;
@@ -194,37 +168,18 @@ std::string keyframes(const std::string& name, int shown, int all) {
 }  // namespace
 
 std::string picture_text(const Frame& frame) {
-  return rows(frame, [](const Cell& cell) { return utf8(cell.character); });
-}
-
-std::string picture_roles(const Frame& frame) {
-  return rows(frame, [](const Cell& cell) {
-    const bool nothing = cell.character == U' ' && cell.role == Role::text;
-    return std::string{!nothing   ? info(cell.role).letter
-                       : cell.lit ? info(Role::idea).letter
-                                  : '.'};
-  });
-}
-
-std::string picture_ansi(const Frame& frame, const Theme& theme) {
   std::string text;
   for (int row = 0; row < frame.size().rows; ++row) {
-    std::string before;
-    for (int column = 0; column < frame.size().columns; ++column) {
-      const auto [character, style] = painted(*frame.at({column, row}), theme);
-      const bool plain = character == U' ' && !style.reverse && !style.ground;
-      const std::string now = plain ? "" : rendition(style);
-      if (now != before) text += (before.empty() ? "" : "\x1B[0m") + now;
-      before = now;
-      text += utf8(character);
-    }
-    text += before.empty() ? "\n" : "\x1B[0m\n";
+    std::string line;
+    for (int column = 0; column < frame.size().columns; ++column)
+      line += utf8(frame.at({column, row})->character);
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
   return text;
 }
 
-std::string picture_svg(const Frame& frame, const Theme& theme) {
-  return canvas(frame.size()) + shot_svg({frame, &theme}) + "</svg>\n";
+std::string picture_svg(const Shot& shot) {
+  return canvas(shot.frame.size()) + shot_svg(shot) + "</svg>\n";
 }
 
 std::string moving_picture_svg(const std::vector<Shot>& shots) {

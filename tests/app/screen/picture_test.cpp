@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/play/playing.hpp"
 #include "io/text.hpp"
@@ -36,42 +36,19 @@ std::size_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-TEST(RoleTable, HasADistinctLetterAndSummaryForEveryRole) {
-  std::set<char> letters{'.'};
-  std::set<std::string_view> summaries;
-  for (const RoleInfo& role : role_table) {
-    if (&role == &info(Role::winning_o)) continue;  // the same letter as for X
-    EXPECT_TRUE(letters.insert(role.letter).second) << role.letter;
-    EXPECT_TRUE(summaries.insert(role.summary).second) << role.letter;
-    EXPECT_FALSE(role.summary.empty()) << role.letter;
-  }
-}
-
-TEST(PictureAnsi, SetsEveryAttributeAlsoOfBlanks) {
-  const auto picture = [](const Style& style, std::string_view text = "ab") {
-    return picture_ansi(frame_with(text, Role::title), theme_with(Role::title, style));
+TEST(Painted, ShowsFullBlocksAsBlanksOnAGround) {
+  const Style bold{.color = Style::Color{80, 6}, .bold = true};
+  const Style plain{.color = Style::Color{80, 6}};
+  const Style reverse{.color = Style::Color{80, 6}, .reverse = true};
+  const auto paint = [](char32_t character, const Style& style) {
+    const Cell cell{.character = character, .role = Role::mark_x};
+    const auto [shown, how] = painted(cell, theme_with(Role::mark_x, style));
+    return std::pair{shown, how};
   };
-  EXPECT_EQ(picture({}), " ab   \n");
-  EXPECT_EQ(picture({.bold = true}), " \x1B[1mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.dim = true}), " \x1B[2mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.reverse = true}, "a b"), " \x1B[7ma b\x1B[0m  \n");
-  EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true, .reverse = true}),
-            " \x1B[1;7;38;5;80mab\x1B[0m   \n");
-  EXPECT_EQ(picture({.bold = true}, "abcde"), " \x1B[1mabcde\x1B[0m\n")
-      << "the attribute ends with the row";
-}
-
-TEST(PictureAnsi, PaintsFullBlocksAsBlanksOnAGround) {
-  Frame frame{{6, 1}};
-  for (int column = 1; const char32_t character : {U'▄', U'█', U'▀', U' '})
-    frame.put({column++, 0}, character, Role::mark_x);
-  const auto picture = [&frame](const Style& style) {
-    return picture_ansi(frame, theme_with(Role::mark_x, style));
-  };
-  EXPECT_EQ(picture({}), " ▄\x1B[7m \x1B[0m▀  \n");
-  EXPECT_EQ(picture({.color = Style::Color{80, 6}, .bold = true}),
-            " \x1B[38;5;80m▄\x1B[0m\x1B[7;38;5;80m \x1B[0m\x1B[38;5;80m▀\x1B[0m  \n");
-  EXPECT_EQ(picture({.bold = true, .reverse = true}), " ▀ ▄\x1B[7m \x1B[0m \n");
+  EXPECT_EQ(paint(U'▄', bold), std::pair(U'▄', plain));
+  EXPECT_EQ(paint(U'█', bold), std::pair(U' ', reverse));
+  EXPECT_EQ(paint(U'▀', reverse), std::pair(U'▄', plain));
+  EXPECT_EQ(paint(U'█', reverse), std::pair(U' ', plain));
 }
 
 TEST(PictureSvg, ShowsTheStyleOfTheRole) {
@@ -88,8 +65,8 @@ TEST(PictureSvg, ShowsTheStyleOfTheRole) {
              {.reverse = true},
              "<rect x=\"20\" y=\"10\" width=\"30\" height=\"20\" fill=\"#f0e0d0\"/>"},
         Case{"a_b", {.reverse = true}, "fill=\"#102030\">a_b</text>"}}) {
-    const std::string svg =
-        picture_svg(frame_with(text, Role::title), theme_with(Role::title, style));
+    const Theme theme = theme_with(Role::title, style);
+    const std::string svg = picture_svg({frame_with(text, Role::title), &theme});
     EXPECT_EQ(count(svg, part), 1U) << part << "\n" << svg;
     EXPECT_EQ(count(svg, "<text"), 1U) << svg;
   }
@@ -100,7 +77,7 @@ TEST(PictureSvg, DrawsCharactersThatTouchTheirNeighbours) {
     if (character == U'\0') continue;
     Frame frame{{1, 1}};
     frame.put({0, 0}, character, Role::text);
-    const std::string picture = picture_svg(frame, plain_theme);
+    const std::string picture = picture_svg({frame, &plain_theme});
     EXPECT_EQ(count(picture, "<text"), 0U) << utf8(character);
     EXPECT_GE(count(picture, "#f0e0d0"), 1U) << utf8(character);
   }
@@ -112,7 +89,7 @@ TEST(PictureSvg, DrawsLinesTwoUnitsWide) {
        {std::pair{U'─', "M10 19h10v2h-10z"}, {U'│', "M14 10h2v20h-2z"}}) {
     Frame frame{{1, 1}};
     frame.put({0, 0}, line, Role::grid);
-    EXPECT_EQ(count(picture_svg(frame, plain_theme), path), 1U) << utf8(line);
+    EXPECT_EQ(count(picture_svg({frame, &plain_theme}), path), 1U) << utf8(line);
   }
 }
 
@@ -120,7 +97,7 @@ TEST(PictureSvg, DrawsEveryCharacterBeyondAscii) {
   for (const Size size : {Size{120, 45}, Size{80, 24}, Size{40, 12}}) {
     for (const std::string_view keys : {std::string_view{"519"}, won_by_first}) {
       const std::string picture =
-          picture_svg(render(after(people_playing(keys), Key::left), size), themes()[0]);
+          picture_svg({render(after(people_playing(keys), Key::left), size), themes().data()});
       EXPECT_TRUE(std::ranges::all_of(picture, [](char c) { return c == '\n' || c >= ' '; }))
           << "a character beyond ASCII is text, not a shape";
     }
