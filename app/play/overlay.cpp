@@ -49,9 +49,8 @@ struct OverlayLayout {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
-    lines = on_record
-                ? record_lines(model.record, model.settings.layout, model.settings.unicode, columns)
-                : lines_on_keys(model, columns);
+    lines = on_record ? record_lines(model.record, model.settings.layout, columns)
+                      : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -75,41 +74,6 @@ struct OverlayLayout {
 std::string layout_line(KeyLayout layout) {
   return layout == KeyLayout::numpad ? "Digits: numpad, 7 8 9 on top"
                                      : "Digits: phone, 1 2 3 on top";
-}
-
-/// Draws a sign for each result, from `at` to the right, in the colours of winning, drawing and
-/// losing.
-void put_results(Frame& frame, Point at, const std::vector<Ending>& results, bool unicode) {
-  for (const Ending ending : results) {
-    const Role role = ending == Ending::won    ? Role::value_win
-                      : ending == Ending::lost ? Role::value_loss
-                                               : Role::value_draw;
-    frame.put(at, sign_of(ending, unicode), role);
-    ++at.column;
-  }
-}
-
-/// Returns true if the text is a row of the board in the record.
-bool is_row_of_board(std::string_view text) {
-  return text.find_first_of("|+") != std::string_view::npos &&
-         text.find_first_not_of(" |+-XO123456789") == std::string_view::npos;
-}
-
-/// Draws a row of a board in the colours of a game and with the lines of one.
-void put_row_of_board(Frame& frame, Point at, std::string_view row, bool unicode) {
-  for (const char character : row) {
-    const Role role = character == 'X'   ? Role::mark_x
-                      : character == 'O' ? Role::mark_o
-                      : character > '0'  ? Role::digit
-                                         : Role::grid;
-    const char32_t drawn = character == '|'   ? U'│'
-                           : character == '-' ? U'─'
-                           : character == '+' ? U'┼'
-                                              : static_cast<char32_t>(character);
-    frame.put(at, unicode ? drawn : static_cast<char32_t>(character),
-              character == '|' ? Role::grid : role);
-    ++at.column;
-  }
 }
 
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
@@ -169,13 +133,7 @@ void draw_overlay(Frame& frame, const Model& model) {
   for (int i = first; i < first + layout.visible; ++i, ++row) {
     const OverlayLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
-    const Point begin{left + line.indent, row};
-    if (on_record && is_row_of_board(line.text))
-      put_row_of_board(frame, begin, line.text, model.settings.unicode);
-    else
-      frame.put(begin, line.text, Role::text);
-    const int end = static_cast<int>(display_width(line.text));
-    put_results(frame, {left + end, row}, line.results, model.settings.unicode);
+    frame.put({left + line.indent, row}, line.text, Role::text);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -16,10 +16,6 @@ namespace ttt {
 namespace {
 
 constexpr int columns_of_text = 60;
-constexpr int widest = 70;
-
-/// Returns true if the record has room for pictures.
-bool is_wide(int columns) { return columns >= 60; }
 
 /// Returns the number of solved built-in puzzles; a damaged record may list others.
 std::size_t puzzles_solved(const Record& record) {
@@ -33,34 +29,23 @@ int count_mistakes(const std::vector<Mistake>& all) {
   return moves;
 }
 
-/// The word, the bar and the letter for a result, in the order of `Ending`.
-struct EndingSigns {
-  std::string_view word, block, letter;
-};
-constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn", "▅", "D"},
-                           EndingSigns{"won", "▇", "W"}};
-
-std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
-
-/// Returns the last results, at most `count` of them.
-std::vector<Ending> last_endings(const Tally& tally, int count) {
-  const auto shown = std::min<std::ptrdiff_t>(std::ssize(tally.endings), count);
-  return {tally.endings.end() - shown, tally.endings.end()};
+std::string_view word(Ending ending) {
+  constexpr std::array words{"lost", "drawn", "won"};
+  return words[static_cast<std::size_t>(ending)];
 }
 
 /// Appends a table of the games against each opponent that was met. From 60 columns on, it has the
-/// day of the last game and a picture of the last results.
+/// day of the last game.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
-  constexpr int columns_before_picture = 49;
   const auto row = [](const std::string& name, const std::array<std::string, 5>& cells) {
     return left_aligned(name, opponent_columns) + right_aligned(cells[0], 4) +
            right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 5) +
            right_aligned(cells[4], 5);
   };
-  const bool wide = is_wide(columns);
-  lines.push_back({row("Opponent", {"won", "drawn", "lost", "run", "best"}) +
-                   (wide ? "  last game   last games" : "")});
+  const bool wide = columns >= columns_of_text;
+  lines.push_back(
+      {row("Opponent", {"won", "drawn", "lost", "run", "best"}) + (wide ? "  last game" : "")});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
@@ -68,9 +53,7 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
         {row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
              {count(Ending::won), count(Ending::drawn), count(Ending::lost),
               std::to_string(tally.unbeaten), std::to_string(tally.longest_unbeaten())})});
-    if (!wide) continue;
-    lines.back().text += "  " + left_aligned(tally.last_day, 12);
-    lines.back().results = last_endings(tally, std::min(columns, widest) - columns_before_picture);
+    if (wide) lines.back().text += "  " + tally.last_day;
   }
 }
 
@@ -87,19 +70,6 @@ std::string games_in_words(const std::vector<Tally>& all) {
             std::to_string(tally.longest_unbeaten()) + ".\n";
   }
   return text.empty() ? "No games against built-in players yet.\n" : text;
-}
-
-/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games without a loss. ▂
-/// lost, ▅ drawn, ▇ won.`
-std::string legend(bool wide, bool unicode) {
-  std::string text = "Run: games without a loss.";
-  for (std::string_view before = " ";
-       const Ending ending : {Ending::lost, Ending::drawn, Ending::won}) {
-    if (!wide) return text;
-    text.append(before).append(sign_of(ending, unicode)).append(" ").append(word(ending));
-    before = ", ";
-  }
-  return text + ".";
 }
 
 /// Returns `Puzzles solved: 12 of 25` and a line feed.
@@ -194,12 +164,8 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);
   std::string text;
-  const bool unicode = can_draw_lines();
-  for (const OverlayLine& line : record_lines(record, layout, unicode, widest)) {
-    std::string whole = line.text;
-    for (const Ending ending : line.results) whole += sign_of(ending, unicode);
-    text += whole.substr(0, whole.find_last_not_of(' ') + 1) + "\n";
-  }
+  for (const OverlayLine& line : record_lines(record, layout, columns_of_text))
+    text += line.text + "\n";
   return text;
 }
 
@@ -215,19 +181,13 @@ std::string achievement_in_words(const Record& record, const PlayerSpec& opponen
   return "You have held the draw " + times_in_words(draws) + ".";
 }
 
-std::string_view sign_of(Ending ending, bool unicode) noexcept {
-  const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
-  return unicode ? sign.block : sign.letter;
-}
-
 std::string record_in_words(const Record& record, KeyLayout layout) {
   if (!record.was_read) return record_is_unused;
   return games_in_words(tallies(record)) + puzzles_in_words(record) +
          mistakes_in_words(record, layout, board_in_words);
 }
 
-std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bool unicode,
-                                      int columns) {
+std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, int columns) {
   const auto all = tallies(record);
   std::vector<OverlayLine> shown;
   std::string text;
@@ -235,7 +195,7 @@ std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bo
     text = record_is_unused;
   } else if (!record.games.empty()) {
     append_table(shown, all, columns);
-    text = legend(is_wide(columns), unicode) + "\n";
+    text = "Run: games without a loss.\n";
   } else {
     text = games_in_words(all);
   }

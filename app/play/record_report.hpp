@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "play/record.hpp"
@@ -12,14 +11,9 @@ namespace ttt {
 /// A line of the record, or of help on the keys, as the screen shows it.
 struct OverlayLine {
   std::string text{};
-  /// The results of games, each of which is drawn as a sign after the text.
-  std::vector<Ending> results{};
   std::string key{};  ///< A key in front of the text; empty for none.
   int indent = 0;     ///< The columns in front of the text.
 };
-
-/// Returns the sign for a result: `▂` (lost), `▅` or `▇` (won), or in ASCII `L`, `D` or `W`.
-[[nodiscard]] std::string_view sign_of(Ending ending, bool unicode) noexcept;
 
 /// Returns the record in sentences, one in each line, for line mode.
 [[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
@@ -33,8 +27,8 @@ inline constexpr const char* record_is_unused =
 [[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);
 
 /// Returns the record in lines of at most `columns` columns (35 or more), as `ttt record` and the
-/// screen show it. Below 60 columns, it has neither the day of the last game nor pictures.
+/// screen show it. Below 60 columns, it has no day of the last game.
 [[nodiscard]] std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout,
-                                                    bool unicode, int columns);
+                                                    int columns);
 
 }  // namespace ttt
