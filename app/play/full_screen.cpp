@@ -31,7 +31,7 @@ class FullScreen {
  public:
   FullScreen(Signals& signals, Session session, bool mouse)
       : session_(std::move(session)), terminal_(signals, mouse) {
-    session_.handle(Display{.colors = terminal_.has_colors(), .animation = true});
+    session_.handle(Display{.colors = terminal_.has_colors()});
     session_.handle(Resized{terminal_.size()});
   }
 

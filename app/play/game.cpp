@@ -299,7 +299,6 @@ void complete_move(Model& model) {
     table.review = true;
   }
   say_position(model);
-  if (model.settings.animate && winner(table.game().outcome())) model.view.line_shown = 0;
 }
 
 void undo(Model& model) {

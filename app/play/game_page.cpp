@@ -173,17 +173,6 @@ std::vector<Hint> hints(const Model& model) {
   return hints;
 }
 
-/// Returns the squares of completed lines or, while a line appears square by square, those that it
-/// shows so far.
-SquareSet shown_line(const Model& model) {
-  const SquareSet line = completed_lines(model.game.game().board());
-  if (!model.view.line_shown) return line;
-  SquareSet shown;
-  for (const Square square : line)
-    if (shown.size() < *model.view.line_shown) shown |= square;
-  return shown;
-}
-
 }  // namespace
 
 void press_in_game(Model& model, const KeyCommand& command) {
@@ -219,7 +208,6 @@ void draw_game(Frame& frame, const Model& model) {
   const int best_of = model.settings.best_of;
   Scene scene = scene_of(model);
   scene.board.last_move = table.game().last_move();
-  scene.board.winning = shown_line(model);
   scene.board.values = table.values && !table.match_game.over();
   scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};

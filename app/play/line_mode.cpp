@@ -142,7 +142,7 @@ class LineGame {
   void run() {
     // Screen readers often leave out signs, so the key is named in words, too.
     terminal_.say("Type ? (question mark) for help.");
-    handle(Display{.colors = false, .animation = false});
+    handle(Display{.colors = false});
     while (!model().view.done && !over_) go_on();
     if (model().view.done) terminal_.say("Bye!");
     terminal_.flush();

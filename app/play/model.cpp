@@ -41,7 +41,6 @@ void clear_message(Model& model) {
 }
 
 void add_sentence(Model& model, Sentence sentence) {
-  if (!sentence.lines.empty() && model.settings.animate) model.view.line_shown = 0;
   table_of(model).message.push_back(std::move(sentence));
 }
 

@@ -153,9 +153,6 @@ struct View {
   std::optional<Background> background{};
   PageId page = PageId::menu;
   Overlay overlay{};
-  /// The number of squares shown of a winning line that appears square by square, or of lines of a
-  /// sentence that appear one after the other; otherwise nothing.
-  std::optional<int> line_shown{};
   /// The number of messages so far, which tells a new message from the last one.
   int messages = 0;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.

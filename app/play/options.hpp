@@ -27,7 +27,6 @@ struct Settings {
   std::size_t theme = 0;  ///< The index of the colour theme in `themes()`.
   bool colors = true;     ///< True if colours are shown; without them, all themes look the same.
   bool unicode = true;    ///< True if characters beyond ASCII may be used.
-  bool animate = false;   ///< True if a winning line appears square by square.
   bool coach = true;      ///< True if the coach points out mistakes during the game.
 
   friend bool operator==(const Settings&, const Settings&) = default;

@@ -89,10 +89,8 @@ Scene scene_of(const Model& model) {
   if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
-  const std::vector<Line> idea = lines_of(table.message);
-  const auto lit = static_cast<std::size_t>(model.view.line_shown.value_or(idea.size()));
   if (scene.board.winning.empty())
-    for (std::size_t i = 0; i < std::min(lit, idea.size()); ++i) scene.board.idea |= idea[i];
+    for (const Line line : lines_of(table.message)) scene.board.idea |= line;
   Sentence coach{.role = Role::coach};
   Sentence news{.role = model.view.note.empty() ? Role::message : Role::older};
   for (const auto& [text, role, spoken_of] : table.message) {

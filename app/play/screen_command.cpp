@@ -16,7 +16,7 @@ class HiddenScreen {
   explicit HiddenScreen(const ScreenOptions& options)
       : session_(first_model(options.play, first_page(options.play), {.was_read = false}),
                  options.play, {}, Recorder{false}) {
-    session_.handle(Display{.colors = true, .animation = false});
+    session_.handle(Display{.colors = true});
     if (!options.play.given.contains("theme")) session_.handle(Background::dark);
     session_.handle(Resized{options.size});
     answer_person();

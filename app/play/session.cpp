@@ -8,13 +8,7 @@
 #include "io/output.hpp"
 
 namespace ttt {
-namespace {
-
 using std::chrono::milliseconds;
-
-constexpr milliseconds between_pictures{180};
-
-}  // namespace
 
 std::optional<milliseconds> shorter(std::optional<milliseconds> a, std::optional<milliseconds> b) {
   if (!a || !b) return a ? a : b;
@@ -41,27 +35,20 @@ void Session::handle(const Event& event) {
   model_ = update(std::move(model_), event);
   recorder_.write(std::exchange(model_.record.unwritten, {}));
   computers_.sync(model_);
-  sync_tick();
-}
-
-void Session::sync_tick() {
-  const NextTick next = next_tick(model_);
-  if (std::exchange(next_tick_, next) == next) return;
-  tick_due_ =
-      Clock::now() + (next_tick_ == NextTick::animation ? between_pictures : between_games_);
+  if (!waits_for_tick(model_))
+    tick_due_.reset();
+  else if (!tick_due_)
+    tick_due_ = Clock::now() + between_games_;
 }
 
 std::optional<Event> Session::poll() {
-  if (next_tick_ != NextTick::none && Clock::now() >= tick_due_) {
-    next_tick_ = NextTick::none;
-    return Tick{};
-  }
+  if (tick_due_ && Clock::now() >= *tick_due_) return Tick{};
   if (auto reply = computers_.poll()) return std::move(*reply);
   return std::nullopt;
 }
 
 std::optional<milliseconds> Session::timeout() const {
-  const auto tick = next_tick_ == NextTick::none ? std::nullopt : std::optional{until(tick_due_)};
+  const auto tick = tick_due_ ? std::optional{until(*tick_due_)} : std::nullopt;
   return shorter(computers_.timeout(), tick);
 }
 
@@ -69,7 +56,6 @@ Model first_model(const PlayOptions& options, PageId page, Record record) {
   const Settings& given = options;
   Menu menu{.draft = initial_settings(options, record), .from_command_line = given};
   menu.draft.unicode = can_draw_lines() && options.unicode;
-  menu.draft.animate = options.delay.count() > 0;
   Random random{options.seed};
   static_cast<void>(random.fork());  // ComputerPlayers use the first fork
   return start(std::move(menu), page, random, std::move(record));

@@ -36,8 +36,8 @@ class Session {
   /// computer move that pretends to think; if that move ends the game, the key is dropped.
   void handle(const Event& event);
 
-  /// Returns an event that comes without input and is due: a computer's reply, or a tick of an
-  /// animation. Otherwise nothing.
+  /// Returns an event that comes without input and is due: a computer's reply, or a
+  /// tick. Otherwise nothing.
   [[nodiscard]] std::optional<Event> poll();
   /// Returns the time after which `poll` must be called, even without input; nothing if no event is
   /// expected.
@@ -54,16 +54,13 @@ class Session {
  private:
   using Clock = Player::Clock;
 
-  /// Starts the timer for the next tick if that has changed.
-  void sync_tick();
-
   Model model_;
   ComputerPlayers computers_;
   Recorder recorder_;
   /// The time between a game of two computers and their next one.
   std::chrono::milliseconds between_games_;
-  NextTick next_tick_ = NextTick::none;  ///< The change for which the timer runs.
-  Clock::time_point tick_due_{};
+  /// The time of the next tick; nothing if none is due.
+  std::optional<Clock::time_point> tick_due_{};
 };
 
 /// Returns the model at the start, in the menu or in a game (see `start`), with the settings of the

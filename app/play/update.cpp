@@ -22,9 +22,8 @@ void draw_too_small(Frame& frame) {
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
 
-/// Removes the note on the last key, and shows a winning line as a whole.
+/// Removes the note on the last key.
 void forget_last_key(Model& model) {
-  model.view.line_shown.reset();
   model.view.note.clear();
   model.view.refused = false;
 }
@@ -92,20 +91,12 @@ void apply(Model& model, const Reply& reply) {
 void apply(Model& model, Resized resized) { model.view.size = resized.size; }
 
 void apply(Model& model, Tick /*tick*/) {
-  if (next_tick(model) == NextTick::next_game) return next_game(model);
-  auto& shown = model.view.line_shown;
-  const int squares = completed_lines(game_of(model).board()).size();
-  const int steps =
-      squares > 0 ? squares : static_cast<int>(lines_of(table_of(model).message).size());
-  if (shown && ++*shown >= steps) shown.reset();
+  if (waits_for_tick(model)) next_game(model);
 }
 
 void apply(Model& model, Background background) { model.view.background = background; }
 
-void apply(Model& model, Display display) {
-  model.settings.colors = display.colors;
-  model.settings.animate = model.settings.animate && display.animation;
-}
+void apply(Model& model, Display display) { model.settings.colors = display.colors; }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
 /// too small hides it.
@@ -168,13 +159,10 @@ Frame render(const Model& model) {
   return frame;
 }
 
-NextTick next_tick(const Model& model) noexcept {
-  if (model.view.line_shown) return NextTick::animation;
-  const bool watching = model.view.page == PageId::game && model.game.match_game.over() &&
-                        !has_person(model.game.matchup);
-  return watching && !waits_for_reader(model) && !model.series.paused && !match_decided(model)
-             ? NextTick::next_game
-             : NextTick::none;
+bool waits_for_tick(const Model& model) noexcept {
+  return model.view.page == PageId::game && model.game.match_game.over() &&
+         !has_person(model.game.matchup) && !waits_for_reader(model) && !model.series.paused &&
+         !match_decided(model);
 }
 
 bool computer_to_move(const Model& model) noexcept {

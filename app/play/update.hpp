@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <variant>
 
@@ -19,13 +18,12 @@ struct Resized {
   Size size;
 };
 
-/// An event: it is time for the change that `next_tick` returns.
+/// An event: it is time for the next game between computers.
 struct Tick {};
 
 /// An event: the abilities of the output are known.
 struct Display {
-  bool colors;     ///< True if the output has colours.
-  bool animation;  ///< True if the output can show animations.
+  bool colors;  ///< True if the output has colours.
 };
 
 /// An event, which may change the model. A `Reply` comes from the computer whose turn it is, and a
@@ -50,14 +48,8 @@ using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Backgro
 /// Returns true if one of the keys of that row works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
 
-/// The change that comes without input after a while, by a `Tick`.
-enum class NextTick : std::uint8_t {
-  none,       ///< No change.
-  animation,  ///< The next square of a winning line is shown.
-  next_game,  ///< The next game between computers begins.
-};
-/// Returns the change that the next `Tick` makes.
-[[nodiscard]] NextTick next_tick(const Model& model) noexcept;
+/// Returns true if a `Tick` after a while begins the next game between computers.
+[[nodiscard]] bool waits_for_tick(const Model& model) noexcept;
 
 /// Returns true if the model waits for a computer's `Reply`: it is a computer's turn, and the game
 /// is on the screen and not paused.

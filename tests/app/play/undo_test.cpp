@@ -128,10 +128,10 @@ TEST(Review, StaysPracticeAfterPractice) {
 
 TEST(Review, NeitherAsksAComputerNorContinues) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
-  EXPECT_EQ(next_tick(over), NextTick::next_game);
-  EXPECT_EQ(next_tick(typing(over, "u")), NextTick::none);
+  EXPECT_TRUE(waits_for_tick(over));
+  EXPECT_FALSE(waits_for_tick(typing(over, "u")));
   EXPECT_FALSE(computer_to_move(typing(over, "u")));
-  EXPECT_EQ(next_tick(typing(over, "ur")), NextTick::next_game);
+  EXPECT_TRUE(waits_for_tick(typing(over, "ur")));
   EXPECT_FALSE(computer_to_move(typing(played(against_computer(), won_by_first), "uu")));
   EXPECT_TRUE(computer_to_move(typing(played(against_computer(), won_by_first), "uuu3")));
 }

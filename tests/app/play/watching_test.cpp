@@ -1,4 +1,4 @@
-/// Tests of tips, values, games between computers, and the animation of the winning line.
+/// Tests of tips, values, and games between computers.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -16,15 +16,6 @@ Model watching() { return playing(computers(predictable(), predictable())); }
 /// Returns a finished game between computers, which the side that moved first has won.
 Model watched_to_the_end(Settings settings = {}) {
   return played(playing(computers(predictable(), predictable()), settings), won_by_first);
-}
-
-/// Returns the number of squares that the screen shows as part of a winning line of X: 0 to 3.
-int winning_squares_shown(const Model& model) {
-  const Frame frame = render(model, {80, 24});
-  int count = 0;
-  for (const Square square : SquareSet::all())
-    if (!text_in_square(frame, square, Role::winning_x).empty()) ++count;
-  return count;
 }
 
 TEST(Tip, NamesABestSquareThatEnterPlays) {
@@ -111,7 +102,7 @@ TEST(Pause, KeepsTheMessageOfTheEnd) {
 
 TEST(Watching, ContinuesWithTheNextGame) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(next_tick(over), NextTick::next_game);
+  EXPECT_TRUE(waits_for_tick(over));
   const Model next = updated(over, Tick{});
   EXPECT_TRUE(computer_to_move(next));
   EXPECT_EQ(next.game.match_game.game.first(), Mark::o);
@@ -121,21 +112,19 @@ TEST(Watching, ContinuesWithTheNextGame) {
 TEST(Watching, WaitsWhilePausedCoveredOrInvisible) {
   const Size small{15, 4};
   const Model over = watched_to_the_end();
-  EXPECT_EQ(next_tick(typing(over, "pp")), NextTick::next_game);
+  EXPECT_TRUE(waits_for_tick(typing(over, "pp")));
   for (const char* const keys : {"p", "?", "m"})
-    EXPECT_EQ(next_tick(typing(over, keys)), NextTick::none) << keys;
-  EXPECT_EQ(next_tick(resized(over, small)), NextTick::none);
+    EXPECT_FALSE(waits_for_tick(typing(over, keys))) << keys;
+  EXPECT_FALSE(waits_for_tick(resized(over, small)));
   EXPECT_FALSE(computer_to_move(resized(watching(), small)));
   EXPECT_TRUE(computer_to_move(resized(resized(watching(), small), smallest_size)));
 }
 
 TEST(Watching, EndsWithTheMatchAndNeedsTwoComputers) {
-  EXPECT_EQ(next_tick(watched_to_the_end({.best_of = 1})), NextTick::none);
-  EXPECT_EQ(next_tick(watched_to_the_end({.best_of = 3})), NextTick::next_game);
-  EXPECT_EQ(next_tick(people_playing(won_by_first)), NextTick::none);
-  EXPECT_EQ(next_tick(watching()), NextTick::none) << "the computers' moves need no timer";
-  EXPECT_EQ(next_tick(watched_to_the_end({.animate = true})), NextTick::animation)
-      << "the animation of the line comes first";
+  EXPECT_FALSE(waits_for_tick(watched_to_the_end({.best_of = 1})));
+  EXPECT_TRUE(waits_for_tick(watched_to_the_end({.best_of = 3})));
+  EXPECT_FALSE(waits_for_tick(people_playing(won_by_first)));
+  EXPECT_FALSE(waits_for_tick(watching())) << "the computers' moves need no timer";
 }
 
 TEST(Watching, IgnoresSquaresAndTheCursor) {
@@ -146,36 +135,7 @@ TEST(Watching, IgnoresSquaresAndTheCursor) {
   }
 }
 
-TEST(WinningLine, AppearsSquareBySquare) {
-  Model model = people_playing(won_by_first, {.animate = true});
-  for (int shown = 0; shown < 3; ++shown) {
-    EXPECT_TRUE(model.view.line_shown);
-    EXPECT_EQ(winning_squares_shown(model), shown);
-    model = updated(std::move(model), Tick{});
-  }
-  EXPECT_FALSE(model.view.line_shown);
-  EXPECT_EQ(winning_squares_shown(model), 3);
-}
-
-TEST(WinningLine, IsCompleteAtTheEnd) {
-  Model both = people_playing("748531629", {.animate = true});
-  for (int i = 0; i < 5; ++i) both = updated(std::move(both), Tick{});
-  EXPECT_EQ(winning_squares_shown(both), 5) << "one move completed two lines";
-  const Model pressed = typing(people_playing(won_by_first, {.animate = true}), "1");
-  EXPECT_EQ(winning_squares_shown(pressed), 3) << "a key ends the animation";
-  for (const Model& still : {both, pressed, people_playing(drawn, {.animate = true}),
-                             people_playing("51", {.animate = true})})
-    EXPECT_FALSE(still.view.line_shown);
-}
-
-TEST(WinningLine, AppearsAgainAfterAnotherWin) {
-  Model model = people_playing(won_by_first, {.animate = true});
-  model = typing(updated(std::move(model), Tick{}), "u9");
-  EXPECT_TRUE(model.view.line_shown);
-  EXPECT_EQ(winning_squares_shown(model), 0);
-}
-
-TEST(WinningLine, IgnoresTicksWithoutAnAnimation) {
+TEST(Watching, IgnoresTicksInAGameOfPeople) {
   const Model game = people_playing("51");
   EXPECT_EQ(render(updated(game, Tick{}), {}), render(game, {}));
 }
