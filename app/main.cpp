@@ -40,7 +40,6 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   ttt::prepare_process();
-  ttt::set_locale_from_environment();
   const int status = run(argc, argv);
   ttt::print_surviving_programs();
   return status;

@@ -38,7 +38,17 @@ void set_locale_from_environment() noexcept {
   if (std::setlocale(LC_CTYPE, "") == nullptr) std::setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-bool locale_is_utf8() noexcept { return std::string_view{::nl_langinfo(CODESET)} == "UTF-8"; }
+void ensure_locale() noexcept {
+  [[maybe_unused]] static const bool once = [] {
+    set_locale_from_environment();
+    return true;
+  }();
+}
+
+bool locale_is_utf8() noexcept {
+  ensure_locale();
+  return std::string_view{::nl_langinfo(CODESET)} == "UTF-8";
+}
 
 bool can_draw_lines() noexcept { return locale_is_utf8() && ::wcwidth(L'─') == 1; }
 

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "io/descriptor.hpp"
+#include "io/output.hpp"
 
 namespace ttt {
 namespace {
@@ -41,6 +42,7 @@ void unblock_all_signals() noexcept {
 }
 
 JoiningThread start_thread(std::function<void()> body) {
+  ensure_locale();  // not safe later, with several threads
   // A thread begins with the signal mask of the thread that starts it.
   struct Mask {
     Mask() noexcept {
