@@ -49,8 +49,9 @@ struct OverlayLayout {
     const Size size = model.view.size;
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
-    lines = on_record ? record_lines(model.record, model.settings.layout, columns)
-                      : lines_on_keys(model, columns);
+    lines = on_record
+                ? record_lines(model.record, model.settings.layout, model.settings.unicode, columns)
+                : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
     airy = room >= count + 2;
@@ -74,6 +75,18 @@ struct OverlayLayout {
 std::string layout_line(KeyLayout layout) {
   return layout == KeyLayout::numpad ? "Digits: numpad, 7 8 9 on top"
                                      : "Digits: phone, 1 2 3 on top";
+}
+
+/// Draws a sign for each result, from `point` to the right, in the colours of winning, drawing and
+/// losing.
+void put_results(Frame& frame, Point point, const std::vector<Ending>& results, bool unicode) {
+  for (const Ending ending : results) {
+    const Role role = ending == Ending::won    ? Role::value_win
+                      : ending == Ending::lost ? Role::value_loss
+                                               : Role::value_draw;
+    frame.put(point, sign_of(ending, unicode), role);
+    ++point.column;
+  }
 }
 
 /// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
@@ -134,6 +147,8 @@ void draw_overlay(Frame& frame, const Model& model) {
     const OverlayLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
     frame.put({left + line.indent, row}, line.text, Role::text);
+    put_results(frame, {left + static_cast<int>(line.text.size()), row}, line.results,
+                model.settings.unicode);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -16,6 +16,7 @@ namespace ttt {
 namespace {
 
 constexpr int columns_of_text = 60;
+constexpr int columns_of_table = 70;
 
 /// Returns the number of solved built-in puzzles; a damaged record may list others.
 std::size_t puzzles_solved(const Record& record) {
@@ -29,13 +30,17 @@ int count_mistakes(const std::vector<Mistake>& all) {
   return moves;
 }
 
-std::string_view word(Ending ending) {
-  constexpr std::array words{"lost", "drawn", "won"};
-  return words[static_cast<std::size_t>(ending)];
-}
+/// The word, the bar and the letter for a result, in the order of `Ending`.
+struct EndingSigns {
+  std::string_view word, bar, letter;
+};
+constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn", "▅", "D"},
+                           EndingSigns{"won", "▇", "W"}};
+
+std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
 /// Appends a table of the games against each opponent that was met. From 60 columns on, it has the
-/// day of the last game.
+/// day of the last game and the last results.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
   const auto row = [](const std::string& name, const std::array<std::string, 5>& cells) {
@@ -43,9 +48,10 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
            right_aligned(cells[1], 6) + right_aligned(cells[2], 5) + right_aligned(cells[3], 5) +
            right_aligned(cells[4], 5);
   };
+  constexpr int columns_before_results = 49;
   const bool wide = columns >= columns_of_text;
-  lines.push_back(
-      {row("Opponent", {"won", "drawn", "lost", "run", "best"}) + (wide ? "  last game" : "")});
+  lines.push_back({row("Opponent", {"won", "drawn", "lost", "run", "best"}) +
+                   (wide ? "  last game   last games" : "")});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
     const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
@@ -53,7 +59,11 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
         {row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
              {count(Ending::won), count(Ending::drawn), count(Ending::lost),
               std::to_string(tally.unbeaten), std::to_string(tally.longest_unbeaten())})});
-    if (wide) lines.back().text += "  " + tally.last_day;
+    if (!wide) continue;
+    lines.back().text += "  " + left_aligned(tally.last_day, 12);
+    const std::ptrdiff_t room = std::min(columns, columns_of_table) - columns_before_results;
+    lines.back().results = {tally.endings.end() - std::min(std::ssize(tally.endings), room),
+                            tally.endings.end()};
   }
 }
 
@@ -70,6 +80,19 @@ std::string games_in_words(const std::vector<Tally>& all) {
             std::to_string(tally.longest_unbeaten()) + ".\n";
   }
   return text.empty() ? "No games against built-in players yet.\n" : text;
+}
+
+/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games without a loss. ▂
+/// lost, ▅ drawn, ▇ won.`
+std::string legend(bool wide, bool unicode) {
+  std::string text = "Run: games without a loss.";
+  for (std::string_view before = " ";
+       const Ending ending : {Ending::lost, Ending::drawn, Ending::won}) {
+    if (!wide) return text;
+    text.append(before).append(sign_of(ending, unicode)).append(" ").append(word(ending));
+    before = ", ";
+  }
+  return text + ".";
 }
 
 /// Returns `Puzzles solved: 12 of 25` and a line feed.
@@ -164,8 +187,12 @@ std::string report(const Record& record, const RecordOptions& options) {
   if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);
   std::string text;
-  for (const OverlayLine& line : record_lines(record, layout, columns_of_text))
-    text += line.text + "\n";
+  const bool unicode = can_draw_lines();
+  for (const OverlayLine& line : record_lines(record, layout, unicode, columns_of_table)) {
+    text += line.text;
+    for (const Ending ending : line.results) text += sign_of(ending, unicode);
+    text += "\n";
+  }
   return text;
 }
 
@@ -181,13 +208,19 @@ std::string achievement_in_words(const Record& record, const PlayerSpec& opponen
   return "You have held the draw " + times_in_words(draws) + ".";
 }
 
+std::string_view sign_of(Ending ending, bool unicode) noexcept {
+  const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
+  return unicode ? sign.bar : sign.letter;
+}
+
 std::string record_in_words(const Record& record, KeyLayout layout) {
   if (!record.was_read) return record_is_unused;
   return games_in_words(tallies(record)) + puzzles_in_words(record) +
          mistakes_in_words(record, layout, board_in_words);
 }
 
-std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, int columns) {
+std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bool unicode,
+                                      int columns) {
   const auto all = tallies(record);
   std::vector<OverlayLine> shown;
   std::string text;
@@ -195,7 +228,7 @@ std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, in
     text = record_is_unused;
   } else if (!record.games.empty()) {
     append_table(shown, all, columns);
-    text = "Run: games without a loss.\n";
+    text = legend(columns >= columns_of_text, unicode) + "\n";
   } else {
     text = games_in_words(all);
   }

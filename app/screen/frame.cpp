@@ -33,7 +33,7 @@ namespace {
 /// Returns true if a text may show the character: it is printable ASCII, or one of the few others
 /// that the program's own sentences use. Each takes one column.
 bool is_shown(char32_t code) {
-  constexpr std::u32string_view others = U"–…←→↑↓";
+  constexpr std::u32string_view others = U"–…←→↑↓▂▅▇";
   return (code >= U' ' && code <= U'~') || others.find(code) != std::u32string_view::npos;
 }
 

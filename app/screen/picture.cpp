@@ -55,6 +55,9 @@ constexpr std::array shapes{
     Shape{U'╗', {0, 7}, "h8v13h-2v-11h-6zm0,4h4v9h-2v-7h-2z"},
     Shape{U'╚', {2, 0}, "h2v11h6v2h-8zm4,0h2v7h2v2h-4z"},
     Shape{U'╝', {6, 0}, "h2v13h-8v-2h6zm-4,0h2v9h-4v-2h2z"},
+    Shape{U'▂', {0, 15}, "h10v5h-10z"},
+    Shape{U'▅', {0, 8}, "h10v12h-10z"},
+    Shape{U'▇', {0, 3}, "h10v17h-10z"},
 };
 
 std::string escaped(std::string_view text) {

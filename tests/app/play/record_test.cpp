@@ -146,9 +146,12 @@ TEST(RecordLines, FitIntoTheirColumns) {
   record.games.assign(999, record.games.front());
   record.skipped = 1234;
   for (const Position& puzzle : puzzles()) record.solved.insert(name(puzzle));
-  for (const int columns : {40, 59, 60, 80})
-    for (const OverlayLine& line : record_lines(record, KeyLayout::numpad, columns))
-      EXPECT_LE(display_width(line.text), static_cast<std::size_t>(columns)) << line.text;
+  for (const bool unicode : {true, false})
+    for (const int columns : {40, 59, 60, 80})
+      for (const OverlayLine& line : record_lines(record, KeyLayout::numpad, unicode, columns))
+        EXPECT_LE(display_width(line.text) + line.results.size(),
+                  static_cast<std::size_t>(std::min(columns, 70)))
+            << line.text;
 }
 
 }  // namespace
