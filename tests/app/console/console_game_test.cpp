@@ -134,6 +134,22 @@ TEST(ConsoleGame, SeesThatAMarkOfOursIsReplacedAtOnce) {
   EXPECT_TRUE(says(words(game.play(Square::center)), "it changed the mark on 5"));
 }
 
+TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
+  // The last board is that of our move, once after the board with the reply, and then before it.
+  const std::string reply = drawn("O...X....");
+  const Shown newest_first{reply + drawn("....X....") + prompt};
+  for (const bool changes : {false, true}) {
+    const std::string first = drawn("O...X...X");
+    const std::string second = drawn("OO..X...X");
+    GameOf game{{newest_first, Shown{(changes ? first + second : second + first) + prompt}}};
+    EXPECT_EQ(std::get<Square>(game.play(Square::center)), Square::top_left);
+    const std::string problem = words(game.play(Square::bottom_right));
+    EXPECT_EQ(problem, changes ? "ttt cannot read the game: it draws its last board now before, "
+                                 "now after the one before that"
+                               : "no problem");
+  }
+}
+
 TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
   const Reply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
   EXPECT_EQ(unseen_words(reply), "I give up. You win!");

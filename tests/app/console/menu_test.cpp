@@ -169,6 +169,18 @@ TEST(Menu, FindsTheWordsThatDestroy) {
   EXPECT_FALSE(destroys("Delete all saves?\n1. Yes\n2. No\n> ", "2"));
   EXPECT_TRUE(destroys("This will erase all data.\nAre you sure?\n(y/n): ", "y"));
   EXPECT_FALSE(destroys("This will erase all data.\nAre you sure?\n(y/n): ", "n"));
+  EXPECT_FALSE(destroys("Your move (you can reset the board with r): ", "5"));
+  EXPECT_TRUE(destroys("Reset the board before your move? ", "5"));
+}
+
+TEST(Menu, TellsTwoPeopleAndTwoComputersFromOneOfEach) {
+  const ttt::StartQuestion question =
+      ttt::read_question("1. Computer vs computer\n2. Human vs human\n3. Human vs computer\n> ");
+  for (const ttt::Candidate& candidate : question.candidates)
+    if (candidate.words.find("vs") != std::string::npos) {
+      EXPECT_EQ(candidate.is_bad, candidate.answer != "3") << candidate.words;
+    }
+  EXPECT_EQ(question.candidates.front().answer, "3");
 }
 
 TEST(Menu, OffersTheLastOfLevelsWithoutNames) {

@@ -337,5 +337,26 @@ TEST(ConsoleTrials, RetryWhatFailedOnce) {
   EXPECT_FALSE(start.failure) << start.failure->detail;
 }
 
+TEST(ConsoleTrials, BlameNoProgramForWhatHappensOnce) {
+  for (const int last : {1, 2}) {
+    int games = 0;
+    const Trial trial = try_program([&](const Lines& typed) {
+      if (typed.size() == 1) ++games;
+      return plays_first_free(typed, "Your move (1-9): ", games <= last ? 2 : 1);
+    });
+    EXPECT_EQ(trial.start.failure.has_value(), last == 2) << trial.lines();
+  }
+}
+
+TEST(ConsoleTrials, TakeNoWeakerLevelForOneThatCrashes) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty()) return Shown{"1. Easy\n2. Hard\nLevel: "};
+    if (typed[0] != "1") return Shown{"No module x\n", Pause::ended, typed[0] == "2" ? 1 : 0};
+    return plays_first_free(std::span{typed}.subspan(1));
+  });
+  ASSERT_TRUE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.failure->detail, "after \"2\" it ended with status 1");
+}
+
 }  // namespace
 }  // namespace ttt

@@ -1,0 +1,399 @@
+/// Small programs of the kinds that people write, and how ttt starts each of them. They show the
+/// search what single functions do not: one rule less, and a program is lost.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/console/fake_program.hpp"
+#include "console/start_report.hpp"
+#include "console/start_search.hpp"
+
+namespace ttt {
+namespace {
+
+/// Thrown when a program asks for a line that has not been typed yet.
+struct Waits {};
+/// Thrown to end a program.
+struct Exits {
+  int status = 0;
+};
+
+/// The terminal of a program that is written as a function. The function runs again from its
+/// beginning after each typed line.
+class Screen {
+ public:
+  Screen(std::span<const std::string> typed, int process) : process{process}, typed_(typed) {}
+
+  void say(std::string_view text) { shown_ += text; }
+  std::string ask(std::string_view question) {
+    say(question);
+    if (next_ == typed_.size()) throw Waits{};
+    shown_.clear();
+    return typed_[next_++];
+  }
+  /// Returns what the program has written since the last typed line.
+  [[nodiscard]] const std::string& shown() const { return shown_; }
+
+  const int process;  ///< The number of the process, from 1.
+
+ private:
+  std::span<const std::string> typed_;
+  std::size_t next_ = 0;
+  std::string shown_;
+};
+
+using Program = void (*)(Screen&);
+
+/// A game for a person, who is `person`, against a computer that takes the first free square.
+struct Match {
+  std::string cells = ".........";
+  char person = 'X';
+  char computer = 'O';
+
+  [[nodiscard]] bool has_won(char mark) const {
+    constexpr std::array<std::array<std::size_t, 3>, 8> lines{
+        {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}};
+    return std::ranges::any_of(lines, [&](const auto& line) {
+      return std::ranges::all_of(line, [&](std::size_t place) { return cells[place] == mark; });
+    });
+  }
+  [[nodiscard]] bool is_over() const {
+    return has_won(person) || has_won(computer) || cells.find('.') == cells.npos;
+  }
+  /// Takes the square for the person, counted from 0. Returns false if there is none that is free.
+  bool take(std::size_t square) {
+    if (square >= cells.size() || cells[square] != '.') return false;
+    cells[square] = person;
+    return true;
+  }
+  void reply() { cells[cells.find('.')] = computer; }
+};
+
+/// Returns the number from 0 for a single digit from 1, and 99 for any other text.
+std::size_t number(const std::string& text) {
+  const bool is_digit = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
+  return is_digit ? static_cast<std::size_t>(text[0] - '1') : 99;
+}
+
+/// Returns the board with the numbers of its free squares.
+std::string numbered(std::string_view cells) {
+  std::string shown{cells};
+  for (std::size_t place = 0; place < shown.size(); ++place)
+    if (shown[place] == '.') shown[place] = static_cast<char>('1' + place);
+  return drawn(shown);
+}
+
+using Draw = std::string (*)(std::string_view cells);
+
+/// Asks for squares until the game is over.
+void play(Screen& screen, std::string_view prompt = "Your move (1-9): ", Draw draw = drawn,
+          Match match = {}) {
+  screen.say(draw(match.cells));
+  while (!match.is_over()) {
+    if (!match.take(number(screen.ask(prompt)))) {
+      screen.say("No.\n");
+      continue;
+    }
+    if (!match.is_over()) match.reply();
+    screen.say(draw(match.cells));
+  }
+  screen.say("The end.\n");
+}
+
+void start_computer_first(Screen& screen, std::string_view prompt, Draw draw) {
+  play(screen, prompt, draw, {.cells = "X........", .person = 'O', .computer = 'X'});
+}
+
+/// A menu with a key before each row, then a size and a name in Polish; the squares are numbered
+/// by row and column from 0, and lots are drawn for the first move.
+void ask_in_polish(Screen& screen) {
+  const auto pick =
+      number(screen.ask("Kropki\n------\n\n1)Partia z komputerem \n2)Partia z kolega \n3)Autor \n"
+                        "0)Koniec \n\nWybor : "));
+  if (pick != 0) throw Exits{};
+  if (screen.ask("rozmiar planszy: ") != "3") throw Exits{1};
+  const std::string name = screen.ask("Imie gracza: ");
+  Match match{.person = 'O', .computer = 'X'};
+  if (screen.process % 2 == 0) match.reply();
+  while (true) {
+    for (std::size_t row = 0; row < 3; ++row) {
+      screen.say(std::string(24, '-') + "\n");
+      for (std::size_t column = 0; column < 3; ++column) {
+        const char cell = match.cells[3 * row + column];
+        const std::string free = "  " + std::to_string(row) + "  " + std::to_string(column) + " ";
+        screen.say((column == 0 ? "" : "|") +
+                   (cell == '.' ? free : std::string{"   "} + cell + "   "));
+      }
+      screen.say("\n");
+    }
+    screen.say(std::string(24, '-') + "\n");
+    if (match.is_over()) return;
+    const std::string typed = screen.ask("Ruch gracza " + name + "\npole: ");
+    if (typed.size() != 3 || typed[1] != ' ') throw Exits{1};
+    const auto square = static_cast<std::size_t>(3 * (typed[0] - '0') + typed[2] - '0');
+    if (!match.take(square)) continue;
+    if (!match.is_over()) match.reply();
+  }
+}
+
+/// Three signs for each square, blanks for free ones, and nothing between them.
+void draw_blank_rows(Screen& screen) {
+  Match match{.person = 'o', .computer = 'x'};
+  while (!match.is_over()) {
+    if (!match.take(number(screen.ask("Please enter a move: ")))) continue;
+    if (!match.is_over()) match.reply();
+    for (std::size_t place = 0; place < 9; ++place)
+      screen.say(std::string{" "} + (match.cells[place] == '.' ? ' ' : match.cells[place]) +
+                 (place % 3 == 2 ? " \n" : " "));
+  }
+}
+
+/// Shows the board before its reply again, after the board with it.
+void show_an_old_board_last(Screen& screen) {
+  Match match;
+  screen.say(drawn(match.cells));
+  while (!match.is_over()) {
+    if (!match.take(number(screen.ask("Your move (1-9): ")))) continue;
+    const std::string old = match.cells;
+    if (!match.is_over()) match.reply();
+    screen.say(drawn(match.cells) + "Your move was:\n" + drawn(old));
+  }
+}
+
+/// Lines with bars, which are no rows, around the board.
+void show_scores(Screen& screen) {
+  play(screen, "Your move (1-9): ", [](std::string_view cells) {
+    return "Score | X 1 | O 0\n" + numbered(cells) + "Score | X 1 | O 0\n";
+  });
+}
+
+void ask_for_debug_output(Screen& screen) {
+  const std::string mode = screen.ask(
+      "Crosses\n-----------------\n1. Person against machine (default)\n2. Machine against "
+      "machine\n-----------------\nMenu: ");
+  if (mode == "2") throw Exits{};
+  const bool is_noisy = screen.ask("Debug mod ?\n1.oui\n2.non (default)\n") == "1";
+  if (is_noisy) screen.say("VALUE OF THE SQUARE: 0\n");
+  play(screen, "Type your square, player 1 :", numbered);
+}
+
+void name_levels_by_numbers(Screen& screen) {
+  screen.ask("1. Level 1\n2. Level 2\n3. Level 3\nChoose a level (1-3): ");
+  play(screen);
+}
+
+void name_levels(Screen& screen) {
+  screen.ask("1. Easy\n2. Medium\n3. Impossible\nLevel: ");
+  play(screen);
+}
+
+/// A board with one mark explains how to type, and is no game.
+void show_an_example(Screen& screen) {
+  screen.say("To take the centre, type 5:\n" + drawn("....X....") + "You are X. Good luck!\n");
+  play(screen);
+}
+
+/// The same with the mark of the program.
+void show_an_example_of_theirs(Screen& screen) {
+  screen.say("Example:\n" + drawn("....O....") + "And now the game:\n");
+  play(screen);
+}
+
+void ask_four_questions(Screen& screen) {
+  for (const char* const question : {"Name: ", "Age: ", "Favourite colour: ", "Sound (y/n): "})
+    screen.ask(question);
+  play(screen);
+}
+
+/// Reads terms as Prolog does: everything to the next full stop.
+void read_terms(Screen& screen) {
+  Match match{.person = 'o', .computer = 'x'};
+  screen.say(drawn(match.cells) + "\n");
+  while (!match.is_over()) {
+    std::string term = screen.ask("Enter your move: |: ");
+    while (!term.ends_with('.')) term += screen.ask("|: ");
+    if (!match.take(number(term.substr(0, term.size() - 1)))) continue;
+    if (!match.is_over()) match.reply();
+    screen.say(drawn(match.cells) + "\n");
+  }
+}
+
+void ask_for_row_and_column(Screen& screen) {
+  Match match;
+  screen.say(drawn(match.cells));
+  while (!match.is_over()) {
+    const std::size_t row = number(screen.ask("Enter row (1-3): "));
+    const std::size_t column = number(screen.ask("Enter column (1-3): "));
+    if (row > 2 || column > 2 || !match.take(3 * row + column)) {
+      screen.say("Invalid move. Try again.\n");
+      continue;
+    }
+    if (!match.is_over()) match.reply();
+    screen.say(drawn(match.cells));
+  }
+}
+
+/// Reads two numbers under one prompt, as `scanf` does. A line that is no number ends it.
+void read_two_numbers(Screen& screen) {
+  Match match;
+  screen.say(drawn(match.cells));
+  while (!match.is_over()) {
+    const std::size_t row = number(screen.ask("Row and column (1-3): "));
+    const std::size_t column = row == 99 ? 99 : number(screen.ask(""));
+    if (row == 99 || column == 99) throw Exits{1};
+    if (row > 2 || column > 2 || !match.take(3 * row + column)) {
+      screen.say("No.\n");
+      continue;
+    }
+    if (!match.is_over()) match.reply();
+    screen.say(drawn(match.cells));
+  }
+}
+
+/// A list of levels, and a size before the level is asked for.
+void ask_for_size_below_levels(Screen& screen) {
+  if (screen.ask("\nCommand 1: Level easy\nCommand 2: Level medium\nCommand 3: Level hard\n\n"
+                 "Type the number of lines and columns: ") != "3")
+    throw Exits{};
+  screen.say(drawn("........."));
+  screen.ask("\nType your first command: ");
+  play(screen, "Your turn, a number from 1 to 9: ", drawn,
+       {.cells = "X........", .person = '0', .computer = 'X'});
+}
+
+/// Two players, each of a kind in quotes and with a letter of its own, and which of them begins.
+void name_kinds_in_quotes(Screen& screen) {
+  const auto ask = [&](const std::string& question, const std::vector<std::string>& answers) {
+    while (true) {
+      const std::string typed = screen.ask(question + "\n");
+      if (answers.empty() ? typed.size() == 1 : std::ranges::count(answers, typed) > 0)
+        return typed;
+      screen.say("That is not possible. Try better.\n");
+    }
+  };
+  ask("Pick the size of the board (enter a number 3 - 10):", {"3"});
+  std::vector<std::string> kinds;
+  std::vector<std::string> letters;
+  for (const char* const player : {"1", "2"}) {
+    kinds.push_back(ask(std::string{"Pick Player "} + player +
+                            "'s kind (enter 'person' or 'weak ai' or 'strong ai'):",
+                        {"person", "weak ai", "strong ai"}));
+    letters.push_back(
+        ask(std::string{"Pick any single letter as the piece of Player "} + player + ":", {}));
+    if (letters.front() == letters.back() && letters.size() == 2) throw Exits{};
+  }
+  const std::string first =
+      ask("Pick which player begins (enter 'player 1' or 'player 2' or '1' or '2'):",
+          {"player 1", "player 2", "1", "2"});
+  const std::size_t person = kinds[0] == "person" ? 0 : 1;
+  if (kinds[1 - person] == "person" || kinds[person] != "person") throw Exits{};
+  Match match{.person = letters[person][0], .computer = letters[1 - person][0]};
+  if ((first.back() == '1') != (person == 0)) match.reply();
+  play(screen, "Person, make your move (enter a number 1 - 9):\n", numbered, match);
+}
+
+/// Without the computer, it is a game for two people.
+void ask_about_the_machine(Screen& screen) {
+  const auto says_yes = [&](const std::string& question) {
+    while (true) {
+      const std::string typed = screen.ask(question + "\n");
+      if (typed == "y" || typed == "n") return typed == "y";
+      screen.say("Not a valid answer.\n");
+    }
+  };
+  if (!says_yes("Will you play alone against the AI? [y/n]")) {
+    Match match;
+    while (!match.is_over()) {
+      match.take(number(screen.ask(numbered(match.cells) + "Turn of player X.\n")));
+      std::swap(match.person, match.computer);
+    }
+    return;
+  }
+  const bool is_first = says_yes("Should the AI make the first move? [y/n]");
+  screen.ask("Strength of the AI:\n1: Easy\n2: Medium\n3: Hard\n4: Impossible\n");
+  if (is_first)
+    start_computer_first(screen, "Turn of player O.\n", numbered);
+  else
+    play(screen, "Turn of player X.\n", numbered);
+}
+
+void ask_to_delete(Screen& screen) {
+  const std::string typed = screen.ask("1. Play\n2. Delete all saved games\nChoose: ");
+  if (typed != "1") throw Exits{};
+  play(screen);
+}
+
+/// Runs the program with these lines.
+Shown run(Program program, std::span<const std::string> typed, int process) {
+  Screen screen{typed, process};
+  try {
+    program(screen);
+  } catch (const Waits&) {
+    return {screen.shown()};
+  } catch (const Exits& exit) {
+    return {screen.shown(), Pause::ended, exit.status};
+  }
+  return {screen.shown(), Pause::ended};
+}
+
+/// A program, and how ttt must start it.
+struct Case {
+  Program program;
+  std::string_view lines;  ///< Those with which the program moves first follow after a blank.
+  std::string_view type;
+  std::string_view level = "";
+};
+
+/// Finds the start of the program.
+ConsoleStart start_of(Program program) {
+  int processes = 0;
+  return search_start(
+      {.command = "game"}, {},
+      [&] {
+        return std::make_unique<FakeProgram>([program, process = ++processes](const auto& typed) {
+          return run(program, typed, process);
+        });
+      },
+      no_stop());
+}
+
+TEST(SmallPrograms, AreStarted) {
+  const std::vector<Case> cases{
+      {ask_in_polish, "1/3/Ann", "{row0} {column0}"},
+      {draw_blank_rows, "", "{9}"},
+      {show_an_old_board_last, "", "{9}"},
+      {show_scores, "", "{9}"},
+      {ask_for_debug_output, "1/2", "{9}"},
+      {name_levels_by_numbers, "3", "{9}", "3"},
+      {name_levels, "3", "{9}", "Impossible"},
+      {show_an_example, "", "{9}"},
+      {show_an_example_of_theirs, "", "{9}"},
+      {ask_four_questions, "Ann/1/1/n", "{9}"},
+      {read_terms, "", "{9}."},
+      {ask_for_row_and_column, "", "{row}/{column}"},
+      {read_two_numbers, "", "{row}/{column}"},
+      {ask_for_size_below_levels, "3/3", "{9}", "Level hard"},
+      {name_kinds_in_quotes, "3/strong ai/X/person/O/player 2 3/strong ai/X/person/O/player 1",
+       "{9}", "strong ai"},
+      {ask_about_the_machine, "y/n/4 y/y/4", "{9}", "Impossible"},
+      {ask_to_delete, "1", "{9}"},
+  };
+  for (std::size_t place = 0; place < cases.size(); ++place) {
+    const Case& expected = cases[place];
+    const ConsoleStart start = start_of(expected.program);
+    ASSERT_FALSE(start.failure) << place << ": " << start.failure->detail;
+    std::string lines = join_typed_lines(typed_lines(*start.lines));
+    if (start.lines_if_first) lines += " " + join_typed_lines(typed_lines(*start.lines_if_first));
+    EXPECT_EQ(lines, expected.lines) << place;
+    EXPECT_EQ(start.way->name, expected.type) << place;
+    EXPECT_EQ(start.level, expected.level) << place;
+  }
+}
+
+}  // namespace
+}  // namespace ttt
