@@ -180,14 +180,7 @@ Pause ConsoleGame::read_unless_over() {
 }
 
 bool ConsoleGame::shows_reply() const {
-  if (!has_typed_) return true;
-  const auto boards = new_boards();
-  if (asked_) return read_move(boards, marks_, *asked_).reply.has_value() || shows_end();
-  const auto before = find_boards(text_before_turn());
-  return (boards.empty() && asks_as_before()) ||
-         std::ranges::any_of(boards, [&](const TextBoard& board) {
-           return before.empty() || !looks_alike(board, before.back(), 1);
-         });
+  return !asked_ || read_move(new_boards(), marks_, *asked_).reply || shows_end();
 }
 
 bool ConsoleGame::asks_as_before() const {

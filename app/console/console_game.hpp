@@ -59,8 +59,6 @@ class ConsoleGame {
   /// Returns the end of a game that the program's own move has ended.
   [[nodiscard]] GameEnd finish() const;
 
-  // The functions from which trial games are made.
-
   /// Types each line when the program waits for input, and reads until the program waits again or
   /// ends; presses Enter at prompts such as `Press Enter`.
   void type(const TypedLines& typed);
@@ -109,9 +107,8 @@ class ConsoleGame {
   MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
   [[nodiscard]] bool shows_end() const;
-  /// Returns true if a board since our move shows the reply or the end of the game. If the way to
-  /// type squares is not known yet, returns true if it shows two new marks, or if the program only
-  /// asks again; before the game, always.
+  /// Returns true if a board since our move shows the reply or the end of the game; before the
+  /// game, always.
   [[nodiscard]] bool shows_reply() const;
   /// Returns the problem of a game in which our mark appeared on another square than was typed.
   [[nodiscard]] Failure taken_elsewhere(const TypingWay& way, Square square) const;

@@ -586,6 +586,22 @@ TEST(Trials, QuotesAQuestionAfterASquare) {
       "to type for a square, as in --type {9}/y");
 }
 
+TEST(Trials, QuotesAQuestionAfterASquareThatWasTaken) {
+  const auto goes_on = [](const std::vector<std::string>& typed) {
+    std::vector<std::string> squares;
+    for (std::size_t line = 0; line < typed.size(); line += 2) squares.push_back(typed[line]);
+    Shown shown = takes_squares(squares);
+    if (typed.size() % 2 == 1)
+      shown.text.replace(shown.text.rfind('\n') + 1, std::string::npos, "Undo or go on (u/g)? ");
+    else if (!typed.empty())
+      shown.text = prompt;
+    return shown;
+  };
+  EXPECT_EQ(problem_of(goes_on),
+            "ttt cannot read the game: after \"2\" it asks \"Undo or go on (u/g)?\": say with --type "
+            "what to type for a square, as in --type {9}/y");
+}
+
 TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
   int starts = 0;
   EXPECT_EQ(problem_of([&](const auto& typed) {
