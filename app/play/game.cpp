@@ -306,7 +306,7 @@ void undo(Model& model) {
   if (table.ended()) return step_through(model, false);
   if (refuses_undo(model)) return;
   const Game before = table.game();
-  const int moves = table.match_game.take_back(table.matchup);
+  const int moves = take_back(table.match_game, table.matchup);
   if (moves == 0 && has_person(table.matchup) && !table.practice_from)
     return open_menu(model);  // no person has moved
   if (moves == 0) return refuse(model, nothing_to_undo);

@@ -159,7 +159,7 @@ std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
 void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t number,
                  KeyLayout layout) {
   const bool person_is_x = recorded.person == Mark::x;
-  const PlayedGame played{.game = recorded.game};
+  const MatchGame played{.game = recorded.game};
   append_game_json(text, {.number = number,
                           .x = person_is_x ? "human" : recorded.opponent,
                           .o = person_is_x ? recorded.opponent : "human",

@@ -15,6 +15,7 @@
 #include "ttt/board.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/random.hpp"
+#include "words/match_game.hpp"
 
 namespace ttt {
 
@@ -126,53 +127,10 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// The end of a game by a player that gave no move. The other side wins, unless that makes the game
-/// void: then nobody wins.
-struct Forfeit {
-  Mark loser{};
-  /// The reason; nothing if the player ended the game without showing its last move.
-  std::optional<Failure> failure{};
-
-  /// Returns true if the game counts for nobody.
-  [[nodiscard]] bool is_void() const noexcept { return !failure || ttt::is_void(failure->kind); }
-  /// Returns true if the player does not play its side.
-  [[nodiscard]] bool declined() const noexcept {
-    return failure && failure->kind == FailureKind::declined;
-  }
-};
-
-/// Returns the reason of a forfeit: `died: …`, or `ended the game without showing its last move`.
-[[nodiscard]] std::string in_words(const Forfeit& forfeit);
-
-/// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
-/// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
-[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit);
-
-/// A game of a match, which may also end by a forfeit.
-struct MatchGame {
-  Game game{Mark::x};
-  std::optional<Forfeit> forfeit{};
-
-  /// Returns true if the game ended because a player does not play its side.
-  [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
-  /// Returns true if the game ended so that nobody has won it and it does not count.
-  [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
-  /// Returns the outcome, by the forfeit if there is one and no move before it was taken back.
-  [[nodiscard]] Outcome outcome() const noexcept {
-    if (!forfeit || game.can_redo()) return game.outcome();
-    return is_void() ? Outcome::draw : win_for(!forfeit->loser);
-  }
-  [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
-
-  /// Plays the reply of the side to move. A failure ends the game with a forfeit and removes the
-  /// moves that could be redone.
-  void play_reply(const Reply& reply);
-
-  /// Takes back moves, and a forfeit. A person against a computer gets back to the person's last
-  /// turn; otherwise one move is taken back. Returns the number of moves taken back. If there is no
-  /// such turn or move, changes nothing and returns 0.
-  int take_back(const Matchup& matchup);
-};
+/// Takes back moves, and a forfeit. A person against a computer gets back to the person's last
+/// turn; otherwise one move is taken back. Returns the number of moves taken back. If there is no
+/// such turn or move, changes nothing and returns 0.
+int take_back(MatchGame& match_game, const Matchup& matchup);
 
 /// Plays moves of the computer players until it is a person's turn or the game is over. Waits for
 /// their replies, and tells them if the game is over.

@@ -158,15 +158,10 @@ class Match {
   /// pair, from 1.
   [[nodiscard]] std::string line_of(const PairResult& pair, std::uint32_t number,
                                     const MatchGame& match_game) const {
-    PlayedGame played{.game = match_game.game};
-    if (const auto& forfeit = match_game.forfeit)
-      played = forfeited_game(match_game.game,
-                              match_game.is_void() ? std::nullopt : std::optional{forfeit->loser},
-                              forfeit_in_words({letter(forfeit->loser)}, *forfeit));
     const auto place = static_cast<std::uint64_t>(&pair - results_.data());
     std::string line;
     append_game_json(line, {place * options_.games + number, player(pair, Mark::x).name,
-                            player(pair, Mark::o).name, options_.programs.layout, played});
+                            player(pair, Mark::o).name, options_.programs.layout, match_game});
     return line;
   }
 

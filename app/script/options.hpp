@@ -27,7 +27,7 @@ struct ScriptOptions {
 /// the list is a move of the side to move if a person plays it; computers move by themselves, also
 /// after the last key. Commas and white space are ignored. After a forfeit the rest of the list is
 /// ignored.
-[[nodiscard]] PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
-                                     KeyLayout layout);
+[[nodiscard]] MatchGame play_script(std::string_view keys, Mark first, const Computers& computers,
+                                    KeyLayout layout);
 
 }  // namespace ttt

@@ -33,26 +33,20 @@ std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout 
 
 }  // namespace
 
-PlayedGame play_script(std::string_view keys, Mark first, const Computers& computers,
-                       KeyLayout layout) {
+MatchGame play_script(std::string_view keys, Mark first, const Computers& computers,
+                      KeyLayout layout) {
   MatchGame match_game{.game = Game{first}};
-  std::optional<GameError> error;
   play_computers(match_game, computers);
-  for (int number = 1; !error && !match_game.forfeit; ++number) {
+  for (int number = 1; !match_game.forfeit; ++number) {
     const std::string_view key = consume_key(keys);
     if (key.empty()) break;
-    if (auto reason = play_key(match_game.game, key, layout))
-      error = GameError{number, escape_unprintable(key), *std::move(reason)};
-    else
-      play_computers(match_game, computers);
+    if (auto reason = play_key(match_game.game, key, layout)) {
+      match_game.wrong_key = GameError{number, escape_unprintable(key), *std::move(reason)};
+      break;
+    }
+    play_computers(match_game, computers);
   }
-  if (match_game.is_void())
-    return forfeited_game(match_game.game, {},
-                          forfeit_in_words("its program", *match_game.forfeit));
-  if (const auto& forfeit = match_game.forfeit)
-    return forfeited_game(match_game.game, forfeit->loser,
-                          forfeit_in_words({letter(forfeit->loser)}, *forfeit));
-  return {.game = match_game.game, .error = std::move(error)};
+  return match_game;
 }
 
 }  // namespace ttt

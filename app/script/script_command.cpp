@@ -19,22 +19,21 @@ class ScriptRun {
         computers_(options.play.matchup, random_, options.play.programs),
         output_(STDOUT_FILENO) {}
 
-  [[nodiscard]] PlayedGame play(std::string_view keys) {
+  [[nodiscard]] MatchGame play(std::string_view keys) {
     const Mark first = first_mark(options_.play.matchup, random_);
     return play_script(keys, first, computers_, options_.play.programs.layout);
   }
 
   /// Returns a game without moves whose error says that its line is too long.
-  [[nodiscard]] PlayedGame refuse_long_line() {
+  [[nodiscard]] MatchGame refuse_long_line() {
     const Mark first = first_mark(options_.play.matchup, random_);
-    return {
-        .game = Game{first},
-        .error = GameError{.move = 1, .key = "", .reason = "the line is " + too_long_in_words()}};
+    return {.game = Game{first},
+            .wrong_key = GameError{.move = 1, .reason = "the line is " + too_long_in_words()}};
   }
 
-  void print(const PlayedGame& played) {
+  void print(const MatchGame& played) {
     ++games_;
-    failed_ = failed_ || played.error;
+    failed_ = failed_ || played.error();
     const Matchup& matchup = options_.play.matchup;
     const GameReport report{games_, player_of(matchup, Mark::x).name,
                             player_of(matchup, Mark::o).name, options_.play.programs.layout,
@@ -86,8 +85,8 @@ int begin_game(const ScriptOptions& options) {
   std::optional<Game> begun;
   {
     ScriptRun script{options};  // destroyed before the next game starts the same programs again
-    const PlayedGame played = script.play(options.scripts.front());
-    if (played.error) {
+    const MatchGame played = script.play(options.scripts.front());
+    if (played.error()) {
       script.print(played);
       return script.finish();
     }

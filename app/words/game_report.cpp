@@ -20,24 +20,7 @@ std::string_view in_words(Outcome outcome) {
   return {};
 }
 
-std::string_view status(const PlayedGame& played) {
-  if (played.forfeited_by) return "won";
-  return played.error ? "error" : status(played.game.outcome(), "unfinished");
-}
-
-std::optional<Mark> winner(const PlayedGame& played) {
-  if (played.forfeited_by) return !*played.forfeited_by;
-  return winner(played.game.outcome());
-}
-
 }  // namespace
-
-PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser, std::string reason) {
-  const int missing_move = static_cast<int>(game.moves().size()) + 1;
-  return {.game = game,
-          .error = GameError{.move = missing_move, .key = "", .reason = std::move(reason)},
-          .forfeited_by = loser};
-}
 
 std::string_view status(Outcome outcome, std::string_view in_progress) {
   switch (outcome) {
@@ -80,8 +63,8 @@ std::string board_in_words(Board board, KeyLayout layout) {
 
 void append_game_text(std::string& text, const GameReport& report) {
   const Game& game = report.played.game;
-  const auto& error = report.played.error;
-  const auto& loser = report.played.forfeited_by;
+  const auto error = report.played.error();
+  const bool is_forfeit = report.played.forfeit && !report.played.is_void();
   text.append("Game ").append(std::to_string(report.number));
   text.append(": X ").append(report.x).append(", O ").append(report.o);
   text.append({',', ' ', letter(game.first())}).append(" first, ");
@@ -92,18 +75,16 @@ void append_game_text(std::string& text, const GameReport& report) {
     text.append({static_cast<char>('0' + index), '.', ' ', mover, ' ',
                  key_character(square, report.layout), '\n'});
   }
-  if (loser) text.append(error->reason) += '\n';
+  if (is_forfeit) text.append(error->reason) += '\n';
   text += '\n';
   text += board_text(game.board(), report.layout);
   text += "\nResult: ";
-  if (loser)
-    text.append({letter(!*loser)}).append(" wins");
-  else if (error)
+  if (error && !is_forfeit)
     text.append("error: ")
         .append(error->key.empty() ? "" : "key " + std::to_string(error->move) + ": ")
         .append(error->reason);
   else
-    text += in_words(game.outcome());
+    text += in_words(report.played.outcome());
   text += '\n';
 }
 
@@ -117,11 +98,14 @@ void append_game_json(std::string& text, const GameReport& report) {
   json.member("layout", name(report.layout));
   write_keys(json.key("moves"), game.moves(), report.layout);
   json.member("board", to_text(game.board()));
-  json.member("status", status(report.played));
-  write_mark(json.key("winner"), winner(report.played));
+  const auto error = report.played.error();
+  const Outcome outcome = report.played.outcome();
+  const bool is_forfeit = report.played.forfeit && !report.played.is_void();
+  json.member("status", error && !is_forfeit ? "error" : status(outcome, "unfinished"));
+  write_mark(json.key("winner"), winner(outcome));
   write_keys(json.key("line"), winning_line(game.board()), report.layout);
   json.key("error");
-  if (const auto& error = report.played.error) {
+  if (error) {
     json.open('{').member("move", error->move).member("key", error->key);
     json.member("reason", error->reason).close('}');
   } else {

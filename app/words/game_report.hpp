@@ -11,6 +11,7 @@
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
+#include "words/match_game.hpp"
 
 namespace ttt {
 
@@ -25,27 +26,6 @@ namespace ttt {
 /// Returns the board in three lines of words, in which a digit is a free square: `top: X, 8, 9.`
 [[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
-/// The error that ended a game whose moves are given: a key that cannot be played, or a missing
-/// move.
-struct GameError {
-  int move = 0;        ///< The number of the bad key, or of the missing move, from 1.
-  std::string key;     ///< The key in printable form; empty if a move is missing.
-  std::string reason;  ///< The reason in words: `5 is taken`.
-};
-
-/// A game, and the error or forfeit that ended it early, if one did.
-struct PlayedGame {
-  Game game;
-  std::optional<GameError> error{};
-  /// The side whose move is missing, so that the other side wins; nothing if no side forfeits.
-  std::optional<Mark> forfeited_by{};
-};
-
-/// Returns a game that ended because the side to move made no move, for `reason`. `loser` forfeits
-/// the game; nothing if the program does not play that side, so that nobody loses.
-[[nodiscard]] PlayedGame forfeited_game(const Game& game, std::optional<Mark> loser,
-                                        std::string reason);
-
 /// Returns the status of a game for JSON: `won`, `drawn` or, if it is not over, the text of
 /// `in_progress`.
 [[nodiscard]] std::string_view status(Outcome outcome, std::string_view in_progress);
@@ -56,7 +36,7 @@ struct GameReport {
   std::string_view x;    ///< The name of the player of X.
   std::string_view o;    ///< The name of the player of O.
   KeyLayout layout;
-  const PlayedGame& played;
+  const MatchGame& played;
   std::string_view time{};  ///< The time of the game, which JSON begins with; empty if unknown.
 };
 

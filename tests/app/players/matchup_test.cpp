@@ -60,11 +60,11 @@ TEST(MatchGame, UndoesAForfeitWithTheMoveBefore) {
   const Matchup matchup = person_against(predictable());
   match_game.play_reply(Square::center);
   match_game.play_reply(too_late);
-  EXPECT_EQ(match_game.take_back(matchup), 1);
+  EXPECT_EQ(take_back(match_game, matchup), 1);
   EXPECT_FALSE(match_game.over());
   EXPECT_EQ(keys_of(match_game.game), "");
   match_game.play_reply(too_late);
-  EXPECT_EQ(match_game.take_back(matchup), 0);
+  EXPECT_EQ(take_back(match_game, matchup), 0);
   EXPECT_TRUE(match_game.forfeit) << "without a move to undo, nothing changes";
 }
 

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-PlayedGame play(std::string_view keys, const Matchup& matchup = two_people()) {
+MatchGame play(std::string_view keys, const Matchup& matchup = two_people()) {
   Random random{0};
   const Mark first = first_mark(matchup, random);
   const Computers computers{matchup, random};
@@ -28,9 +28,9 @@ struct Case {
 
 void expect_played(const std::vector<Case>& cases) {
   for (const auto& [keys, matchup, moves, error] : cases) {
-    const PlayedGame played = play(keys, matchup);
+    const MatchGame played = play(keys, matchup);
     EXPECT_EQ(keys_of(played.game), moves) << keys;
-    const GameError found = played.error.value_or(GameError{});
+    const GameError found = played.error().value_or(GameError{});
     EXPECT_EQ(found.move, error.move) << keys;
     EXPECT_EQ(found.key, error.key) << keys;
     EXPECT_EQ(found.reason, error.reason) << keys;
@@ -61,13 +61,13 @@ TEST(Script, StopsAtAKeyThatPlaysNoMove) {
 }
 
 TEST(Script, ReportsCharactersThatAreNotKeys) {
-  EXPECT_EQ(play("\x1B").error->key, "<U+001B>");
-  EXPECT_EQ(play(std::string_view{"\0", 1}).error->key, "<U+0000>");
+  EXPECT_EQ(play("\x1B").error()->key, "<U+001B>");
+  EXPECT_EQ(play(std::string_view{"\0", 1}).error()->key, "<U+0000>");
   for (int byte = 0; byte < 256; ++byte)
     for (const std::string after : {"", "1", "\x80"}) {
-      const PlayedGame played = play(static_cast<char>(byte) + after);
+      const MatchGame played = play(static_cast<char>(byte) + after);
       EXPECT_LE(played.game.moves().size(), 2U);
-      EXPECT_TRUE(byte < 0x80 || played.error) << byte;
+      EXPECT_TRUE(byte < 0x80 || played.error()) << byte;
     }
 }
 

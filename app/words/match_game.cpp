@@ -1,0 +1,44 @@
+#include "words/match_game.hpp"
+
+#include "ttt/notation.hpp"
+
+namespace ttt {
+namespace {
+
+/// Returns the game without the moves that were taken back and could be redone.
+Game without_undone(const Game& game) {
+  Game played{game.first()};
+  for (const Square square : game.moves()) played.play(square);
+  return played;
+}
+
+}  // namespace
+
+std::string in_words(const Forfeit& forfeit) {
+  return forfeit.failure ? in_words(*forfeit.failure)
+                         : "ended the game without showing its last move";
+}
+
+std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit) {
+  const bool is_unread = forfeit.failure && forfeit.failure->kind == FailureKind::unread;
+  return player + (!forfeit.is_void() ? " forfeits: " : is_unread ? ": " : " ") + in_words(forfeit);
+}
+
+std::optional<GameError> MatchGame::error() const {
+  if (!forfeit) return wrong_key;
+  const std::string player = is_void() ? "its program" : std::string{letter(forfeit->loser)};
+  return GameError{.move = static_cast<int>(game.moves().size()) + 1,
+                   .reason = forfeit_in_words(player, *forfeit)};
+}
+
+void MatchGame::play_reply(const Reply& reply) {
+  if (const auto* const square = std::get_if<Square>(&reply)) {
+    game.play(*square);
+    return;
+  }
+  forfeit = Forfeit{.loser = game.to_move()};
+  if (const auto* const failure = std::get_if<Failure>(&reply)) forfeit->failure = *failure;
+  game = without_undone(game);
+}
+
+}  // namespace ttt

@@ -1,0 +1,70 @@
+/// Games of a match, which may also end by a forfeit or an error.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ttt/board.hpp"
+#include "ttt/game.hpp"
+#include "ttt/rules.hpp"
+#include "words/failure.hpp"
+
+namespace ttt {
+
+/// The end of a game by a player that gave no move. The other side wins, unless that makes the game
+/// void: then nobody wins.
+struct Forfeit {
+  Mark loser{};
+  /// The reason; nothing if the player ended the game without showing its last move.
+  std::optional<Failure> failure{};
+
+  /// Returns true if the game counts for nobody.
+  [[nodiscard]] bool is_void() const noexcept { return !failure || ttt::is_void(failure->kind); }
+  /// Returns true if the player does not play its side.
+  [[nodiscard]] bool declined() const noexcept {
+    return failure && failure->kind == FailureKind::declined;
+  }
+};
+
+/// Returns the reason of a forfeit: `died: …`, or `ended the game without showing its last move`.
+[[nodiscard]] std::string in_words(const Forfeit& forfeit);
+
+/// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
+/// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
+[[nodiscard]] std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit);
+
+/// The error that ended a game whose moves are given: a key that cannot be played, or a missing
+/// move.
+struct GameError {
+  int move = 0;          ///< The number of the bad key, or of the missing move, from 1.
+  std::string key{};     ///< The key in printable form; empty if a move is missing.
+  std::string reason{};  ///< The reason in words: `5 is taken`.
+};
+
+/// A game of a match, which may also end by a forfeit or, if its keys are given, by a wrong key.
+struct MatchGame {
+  Game game{Mark::x};
+  std::optional<Forfeit> forfeit{};
+  std::optional<GameError> wrong_key{};
+
+  /// Returns true if the game ended because a player does not play its side.
+  [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
+  /// Returns true if the game ended so that nobody has won it and it does not count.
+  [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
+  /// Returns the outcome, by the forfeit if there is one and no move before it was taken back.
+  [[nodiscard]] Outcome outcome() const noexcept {
+    if (!forfeit || game.can_redo()) return game.outcome();
+    return is_void() ? Outcome::draw : win_for(!forfeit->loser);
+  }
+  [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
+
+  /// Returns the error of the game as reports show it: the wrong key or, after a forfeit, the
+  /// missing move. Nothing if there is neither.
+  [[nodiscard]] std::optional<GameError> error() const;
+
+  /// Plays the reply of the side to move. A failure ends the game with a forfeit and removes the
+  /// moves that could be redone.
+  void play_reply(const Reply& reply);
+};
+
+}  // namespace ttt
