@@ -418,8 +418,6 @@ void describe_prove(CLI::App& app, Invocation& result) {
   add_switch(app, "--probe", options.probe, "say how ttt plays with a console program");
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
-  add(app, "--time", "S", proof.time, parse_seconds, "seconds for more rounds (default: 10)")
-      ->excludes("--repeat");
   add(app, "--limit", "S", proof.limit, parse_seconds,
       "seconds after which a proof ends unfinished");
   add_seed(app, proof.seed);
@@ -433,8 +431,8 @@ void describe_prove(CLI::App& app, Invocation& result) {
       "write stderr of programs to FILE (-: show it)");
   add_format(app, options.format, "format of the result");
   app.callback([&app, &options, jobs] {
-    for (const char* const of_proof : {"--as", "--strict", "--repeat", "--time", "--limit",
-                                       "--seed", "--jobs", "--stderr", "--format"})
+    for (const char* const of_proof :
+         {"--as", "--strict", "--repeat", "--limit", "--seed", "--jobs", "--stderr", "--format"})
       if (options.probe && !app.get_option(of_proof)->empty())
         throw CLI::ExcludesError("--probe", of_proof);
     if (options.players.empty() && options.lists.empty())

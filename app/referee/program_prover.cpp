@@ -37,7 +37,8 @@ class ProgramProver {
 
   Proof run() {
     for (int round = 1; round <= planned_rounds() && !is_decided_ && !is_stopped(); ++round) {
-      if (round == rounds_in_any_case_ + 1) rules_.deadline = environment_.now() + settings_.time;
+      if (round == rounds_in_any_case_ + 1)
+        rules_.deadline = environment_.now() + settings_.time_for_further_rounds;
       if (environment_.now() >= rules_.deadline) break;
       play_round();
     }

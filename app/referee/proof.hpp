@@ -119,9 +119,9 @@ struct Proof {
 /// The settings of a proof.
 struct ProofSettings {
   std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides that the player plays.
-  std::optional<int> repeat{};                ///< The number of rounds; nothing if `time` decides.
+  std::optional<int> repeat{};                ///< The number of rounds; nothing if time decides.
   /// The time for rounds after the first one or two, which are always played.
-  std::chrono::milliseconds time{10'000};
+  std::chrono::milliseconds time_for_further_rounds{10'000};
   std::uint64_t seed = 0;  ///< The seed of the random order of games.
   /// The number of seconds after which the proof ends unfinished; nothing if there is no limit.
   std::optional<std::chrono::milliseconds> limit{};

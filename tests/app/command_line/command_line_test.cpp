@@ -103,9 +103,9 @@ TEST_F(CommandLine, SetsTimesAndProcesses) {
   const auto match = as<MatchOptions>("match easy Hard --timeout 50");
   EXPECT_TRUE(match.games == 100 && match.jobs == 1U && match.programs.timeout == milliseconds{50});
   const ProofSettings proof = prove("prove perfect").proof;
-  EXPECT_TRUE(!proof.repeat && proof.time == milliseconds{10'000});
+  EXPECT_FALSE(proof.repeat);
   EXPECT_EQ(proof.jobs, static_cast<int>(cores()));
-  EXPECT_EQ(prove("prove perfect --time 0.25").proof.time, milliseconds{250});
+  EXPECT_EQ(prove("prove perfect --limit 0.25").proof.limit, milliseconds{250});
 }
 
 TEST_F(CommandLine, AcceptsOptionsBeforeAndAfterACommand) {
@@ -168,8 +168,8 @@ TEST_F(CommandLine, IsRejectedIfAWordIsInvalid) {
                                   "tree --count",
                                   "move tree",
                                   "match random minimax --record=",
-                                  "prove minimax --time -1",
-                                  "prove minimax --time nan",
+                                  "prove minimax --limit -1",
+                                  "prove minimax --limit nan",
                                   "screen --size 0x5",
                                   "screen --size 80x24x3",
                                   "record --forget --games",

@@ -415,8 +415,9 @@ TEST(ProgramProver, FindsAFailureThatDependsOnTheOrderOfMoves) {
 
 TEST(ProgramProver, ContinuesAfterAnUnconfirmedFailure) {
   int failed = 0;
-  const Proof proof = proof_with_spot(
-      [&](int, int) { return ++failed == 1 ? Reply{crash} : Square::center; }, {.time = {}});
+  const Proof proof =
+      proof_with_spot([&](int, int) { return ++failed == 1 ? Reply{crash} : Square::center; },
+                      {.time_for_further_rounds = {}});
   EXPECT_EQ(verdict_of(proof), "never loses");
   EXPECT_EQ(proof.inquiry->unconfirmed.size(), 1U);
   EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
