@@ -7,7 +7,7 @@
 
 #include "command_line.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "players/process.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "play/game.hpp"
 #include "play/held_key.hpp"
 #include "play/session.hpp"

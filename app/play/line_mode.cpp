@@ -15,7 +15,7 @@
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"

@@ -22,7 +22,7 @@
 #endif
 
 #include "io/descriptor.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "words/program_end.hpp"
 
 namespace ttt {

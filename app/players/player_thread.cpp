@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 
 namespace ttt {
 

@@ -11,8 +11,8 @@
 #include <variant>
 
 #include "io/descriptor.hpp"
-#include "io/process.hpp"
 #include "io/stop.hpp"
+#include "io/this_process.hpp"
 #include "players/player.hpp"
 
 namespace ttt {

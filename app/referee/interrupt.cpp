@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "io/output.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "players/process.hpp"
 
 namespace ttt {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "referee/job.hpp"
 
 namespace ttt {

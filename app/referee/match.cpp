@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "players/matchup.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"

@@ -8,7 +8,7 @@
 #include <span>
 #include <utility>
 
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "players/console_player.hpp"
 #include "referee/dealer.hpp"
 #include "referee/game_count.hpp"

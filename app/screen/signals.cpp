@@ -10,7 +10,7 @@
 #include <cstddef>
 
 #include "io/descriptor.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 
 namespace ttt {
 namespace {

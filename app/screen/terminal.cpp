@@ -21,7 +21,7 @@
 #undef lines
 
 #include "io/descriptor.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "io/text.hpp"
 #include "screen/decoder.hpp"
 #include "screen/tty.hpp"

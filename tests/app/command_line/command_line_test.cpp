@@ -13,7 +13,7 @@
 
 #include "app/environment_variable.hpp"
 #include "app/print.hpp"
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 #include "io/text.hpp"
 #include "screen/theme.hpp"
 

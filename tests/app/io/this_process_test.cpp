@@ -1,4 +1,4 @@
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-TEST(Process, OpensMissingStandardDescriptors) {
+TEST(ThisProcess, OpensMissingStandardDescriptors) {
   expect_yes([] {
     ::close(STDIN_FILENO);
     ::close(STDOUT_FILENO);
@@ -24,7 +24,7 @@ TEST(Process, OpensMissingStandardDescriptors) {
   });
 }
 
-TEST(Process, LeavesNoOtherDescriptorOpen) {
+TEST(ThisProcess, LeavesNoOtherDescriptorOpen) {
   expect_yes([] {
     const int before = ::dup(STDERR_FILENO);
     ::close(before);
@@ -33,7 +33,7 @@ TEST(Process, LeavesNoOtherDescriptorOpen) {
   });
 }
 
-TEST(Process, LearnsHowItsChildrenEnd) {
+TEST(ThisProcess, LearnsHowItsChildrenEnd) {
   expect_yes([] {
     std::signal(SIGCHLD, SIG_IGN);
     prepare_process();
@@ -42,7 +42,7 @@ TEST(Process, LearnsHowItsChildrenEnd) {
 }
 
 #ifdef __linux__
-TEST(Process, CountsTheProcessorsThatItMayUse) {
+TEST(ThisProcess, CountsTheProcessorsThatItMayUse) {
   const unsigned all = cores();
   EXPECT_LE(all, std::max(1U, std::thread::hardware_concurrency()));
   expect_yes([] {
@@ -54,7 +54,7 @@ TEST(Process, CountsTheProcessorsThatItMayUse) {
 }
 #endif
 
-TEST(Process, KillsItselfWithABlockedAndIgnoredSignal) {
+TEST(ThisProcess, KillsItselfWithABlockedAndIgnoredSignal) {
   const auto die = [] {
     sigset_t set;
     sigemptyset(&set);

@@ -1,4 +1,4 @@
-#include "io/process.hpp"
+#include "io/this_process.hpp"
 
 #include <sched.h>
 #include <unistd.h>
