@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <utility>
 
 #include "io/text.hpp"
+#include "players/command_set.hpp"
 
 namespace ttt {
 namespace {
@@ -38,14 +38,9 @@ TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
   return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};
 }
 
-/// The commands of bots that did not end by themselves when it was over.
-struct Lingering {
-  std::mutex mutex;
-  std::set<std::string> commands;
-};
-
-Lingering& lingering() {
-  static Lingering bots;
+/// Returns the commands of bots that did not end by themselves when it was over.
+CommandSet& lingering_bots() {
+  static CommandSet bots;
   return bots;
 }
 
@@ -70,7 +65,7 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
     if (!question.opens()) return asked_in_another_game();
   }
   if (process_) {
-    const Pause pause = process_->read_until(Until::line, {});
+    const Pause pause = process_->read_line({});
     if (!process_->output().empty()) return fail(said_more(process_->take_line()));
     if (pause == Pause::ended && !program_.plays_one_game()) process_.reset();
   }
@@ -94,7 +89,7 @@ std::optional<Reply> LinePlayer::ask_process(bool is_new, const Stop& stop) {
   question_size_ = is_new ? 0 : text.size();
   asked_at_ = Clock::now();
   if (!process_->write(text)) return fail(protocol_error("does not read what it is asked"));
-  switch (process_->read_until(Until::line, limit_.time, stop)) {
+  switch (process_->read_line(limit_.time, stop)) {
     case Pause::waiting: return on_line(process_->take_line());
     case Pause::flooded:
       return fail(protocol_error("said a line of more than " +
@@ -129,8 +124,7 @@ Reply LinePlayer::on_line(const std::string& line) {
 
 std::string LinePlayer::first_words() {
   std::string line;
-  while (without_blanks(line).empty() &&
-         process_->read_until(Until::line, time_for_words) == Pause::waiting)
+  while (without_blanks(line).empty() && process_->read_line(time_for_words) == Pause::waiting)
     line = process_->take_line();
   if (without_blanks(line).empty()) line = process_->output();
   return is_for_people(line) ? line : std::string{};
@@ -141,7 +135,7 @@ GameEnd LinePlayer::end(const Game& game) {
   process_->write(protocol_.end(game));
   process_->close_input();
   GameEnd end;
-  if (process_->read_until(Until::end, time_to_leave) == Pause::ended)
+  if (process_->wait_for_end(time_to_leave) == Pause::ended)
     end.trouble = crash_in_words(process_->kill().status);
   process_.reset();
   return end;
@@ -149,16 +143,10 @@ GameEnd LinePlayer::end(const Game& game) {
 
 void LinePlayer::leave() noexcept {
   if (!process_) return;
-  Lingering& bots = lingering();
-  std::unique_lock lock{bots.mutex};
-  const bool has_time = !bots.commands.contains(program_.command);
-  lock.unlock();
-  if (has_time) {
+  if (!lingering_bots().contains(program_.command)) {
     process_->close_input();
-    if (process_->read_until(Until::end, time_to_leave) != Pause::ended) {
-      lock.lock();
-      bots.commands.insert(program_.command);
-    }
+    if (process_->wait_for_end(time_to_leave) != Pause::ended)
+      lingering_bots().add(program_.command);
   }
   process_.reset();
 }
@@ -168,7 +156,7 @@ bool LinePlayer::has_not_read_question() const {
 }
 
 Failure LinePlayer::reason_of_end() {
-  if (process_->read_until(Until::end, time_to_end) != Pause::ended) return died(closed_output);
+  if (process_->wait_for_end(time_to_end) != Pause::ended) return died(closed_output);
   const GuardianReport report = process_->kill();
   const std::string not_started = not_started_in_words(report.status, process_->stderr_tail());
   if (!not_started.empty()) return died(not_started + suggestion(program_.command));
@@ -183,8 +171,8 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
   // A program that waits for more input will not answer late.
   const bool may_be_late =
       process_->output().empty() && process_->look().activity != Activity::waits;
-  const Pause late = may_be_late ? process_->read_until(Until::line, time_for_late_answers, stop)
-                                 : Pause::timed_out;
+  const Pause late =
+      may_be_late ? process_->read_line(time_for_late_answers, stop) : Pause::timed_out;
   const auto took = std::chrono::ceil<milliseconds>(Clock::now() - asked_at_);
   if (late == Pause::waiting)
     return {.kind = FailureKind::timeout, .detail = late_answer_in_words(limit_, took)};
@@ -197,8 +185,8 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
                                (is_for_people(text) ? "; " + advice : ""));
 
   process_->close_input();
-  const Pause closed = process_->read_until(Until::line, time_after_input, stop);
-  if (closed == Pause::ended && process_->read_until(Until::end, time_to_end) != Pause::ended)
+  const Pause closed = process_->read_line(time_after_input, stop);
+  if (closed == Pause::ended && process_->wait_for_end(time_to_end) != Pause::ended)
     return died(closed_output);
   const bool has_answered = closed == Pause::waiting;
   const bool has_ended = closed == Pause::ended;

@@ -14,11 +14,11 @@
 #include <ctime>
 #include <filesystem>
 #include <mutex>
-#include <set>
 #include <system_error>
 #include <utility>
 
 #include "io/text.hpp"
+#include "players/command_set.hpp"
 
 namespace ttt {
 namespace {
@@ -45,6 +45,10 @@ constexpr milliseconds silence{1000};
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};
+constexpr microseconds no_look{std::chrono::hours{1}};
+
+/// The time after which a program that was stopped (SIGSTOP) counts as stopped for good.
+constexpr milliseconds time_to_go_on{100};
 
 /// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
 /// without movements of the cursor, and a locale with UTF-8.
@@ -82,14 +86,9 @@ bool is_readable(int descriptor) noexcept {
   return ::poll(&source, 1, 0) > 0;
 }
 
-/// The commands of programs that could not be ended, or whose children could not.
-struct LeftBehind {
-  std::mutex mutex;
-  std::set<std::string> commands;
-};
-
-LeftBehind& left_behind() {
-  static LeftBehind programs;
+/// Returns the commands of programs that could not be ended, or whose children could not.
+CommandSet& surviving_programs() {
+  static CommandSet programs;
   return programs;
 }
 
@@ -185,39 +184,55 @@ void Process::close_input() noexcept {
   input_.reset();
 }
 
-Pause Process::read_until(Until what, milliseconds time, const Stop& stop) {
-  const bool is_question = what == Until::question;
-  const microseconds first_look = is_question ? shortest_look : look_at_pipes;
-  const std::size_t most = is_at_terminal_ ? most_at_terminal : most_at_pipes;
+Pause Process::wait(const Looks& looks, milliseconds time, const Stop& stop,
+                    const auto& result_of) {
   auto deadline = Clock::now() + time;
-  microseconds interval = first_look;
+  microseconds interval = looks.shortest;
   while (true) {
     const bool ended = has_ended();  // before reading, so that all of the output is read
     receive_errors();
-    if (what != Until::end && receive_output()) interval = first_look;
-    if (what == Until::line) {
-      const std::size_t end = output_.find('\n');
-      const bool is_last = (ended || has_closed_output_) && !output_.empty();
-      if (std::min(end, output_.size()) <= most && (is_last || end != std::string::npos))
-        return Pause::waiting;
-    }
-    if (what != Until::end && read_since_writing_ > most) return Pause::flooded;
-    if (ended || (what == Until::line && has_closed_output_)) return Pause::ended;
+    if (looks.reads && receive_output()) interval = looks.shortest;
+    const bool is_quiet = looks.reads && Clock::now() - last_change_ >= looks.shortest;
+    if (is_quiet && !ended) look();
+    if (const std::optional<Pause> result = result_of(ended, is_quiet)) return *result;
     if (stop.is_requested()) return Pause::stopped;
 
     const auto now = Clock::now();
-    if (what != Until::end && now - last_change_ >= first_look) {
-      look();
-      if (is_question && waits_for_input()) return Pause::waiting;
-      if (stopped_since_ && now - *stopped_since_ >= look_at_pipes) return Pause::timed_out;
-    }
+    if (is_quiet && stopped_since_ && now - *stopped_since_ >= time_to_go_on)
+      return Pause::timed_out;
     if (now >= deadline + too_late) deadline = now + time;
     if (now >= deadline) return Pause::timed_out;
-    const auto left = std::chrono::nanoseconds{deadline - now};
-    sleep(what, what == Until::end ? left : std::min<std::chrono::nanoseconds>(left, interval),
-          stop);
-    if (is_question) interval = std::min(longest_look, interval * 3 / 2);
+    sleep(looks.reads, std::min<std::chrono::nanoseconds>(deadline - now, interval), stop);
+    interval = std::min(looks.longest, interval * 3 / 2);
   }
+}
+
+Pause Process::read_line(milliseconds time, const Stop& stop) {
+  constexpr Looks looks{.reads = true, .shortest = look_at_pipes, .longest = look_at_pipes};
+  return wait(looks, time, stop, [this](bool ended, bool /*is_quiet*/) -> std::optional<Pause> {
+    const bool is_closed = ended || has_closed_output_;
+    const std::size_t end = output_.find('\n');
+    const bool has_line = end != std::string::npos || (is_closed && !output_.empty());
+    if (has_line && std::min(end, output_.size()) <= most_at_pipes) return Pause::waiting;
+    if (read_since_writing_ > most_at_pipes) return Pause::flooded;
+    return is_closed ? std::optional{Pause::ended} : std::nullopt;
+  });
+}
+
+Pause Process::read_question(milliseconds time, const Stop& stop) {
+  constexpr Looks looks{.reads = true, .shortest = shortest_look, .longest = longest_look};
+  return wait(looks, time, stop, [this](bool ended, bool is_quiet) -> std::optional<Pause> {
+    if (read_since_writing_ > most_at_terminal) return Pause::flooded;
+    if (ended) return Pause::ended;
+    return is_quiet && waits_for_input() ? std::optional{Pause::waiting} : std::nullopt;
+  });
+}
+
+Pause Process::wait_for_end(milliseconds time, const Stop& stop) {
+  constexpr Looks looks{.reads = false, .shortest = no_look, .longest = no_look};
+  return wait(looks, time, stop, [](bool ended, bool /*is_quiet*/) {
+    return ended ? std::optional{Pause::ended} : std::nullopt;
+  });
 }
 
 std::string Process::take_line() {
@@ -281,8 +296,8 @@ bool Process::waits_for_input() {
   return look_at(guardian_, input_name_, proc_) == state_;
 }
 
-void Process::sleep(Until what, std::chrono::nanoseconds time, const Stop& stop) const noexcept {
-  const int output = what == Until::end || has_closed_output_ ? -1 : output_end_.number();
+void Process::sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept {
+  const int output = reads && !has_closed_output_ ? output_end_.number() : -1;
   std::array sources{pollfd{output, POLLIN, 0}, pollfd{errors_.number(), POLLIN, 0},
                      pollfd{lifeline_.number(), POLLIN, 0}, pollfd{stop.descriptor(), POLLIN, 0}};
 #ifdef __linux__
@@ -308,22 +323,17 @@ void Process::stop() noexcept {
   ::shutdown(lifeline_.number(), SHUT_WR);
   // The guardian kills the program before its pipes are closed, so that the program does not react
   // to that.
-  static_cast<void>(read_until(Until::end, time_to_kill));
+  static_cast<void>(wait_for_end(time_to_kill));
   close_input();
   for (Descriptor* const end : {&program_input_, &output_end_}) end->reset();
-  static_cast<void>(read_until(Until::end, longest_report));
+  static_cast<void>(wait_for_end(longest_report));
   errors_.reset();
   report_ = end_guardian(std::exchange(guardian_, -1), lifeline_.number());
-  if (!report_.survives) return;
-  LeftBehind& left = left_behind();
-  const std::lock_guard lock{left.mutex};
-  left.commands.insert(command_);
+  if (report_.survives) surviving_programs().add(command_);
 }
 
 void print_surviving_programs() {
-  LeftBehind& left = left_behind();
-  const std::lock_guard lock{left.mutex};
-  for (const std::string& command : left.commands)
+  for (const std::string& command : surviving_programs().all())
     print_error("ttt: \"" + escape_unprintable(command) +
                 "\", or what it started, could not be ended and may still run");
 }

@@ -25,10 +25,6 @@ namespace ttt {
 /// `terminal`: a terminal of 80x24 without echo, which is the program's controlling terminal.
 enum class Connection : std::uint8_t { pipes, terminal };
 
-/// The event that ends a wait for a program: a line of its output, at pipes; a question, at a
-/// terminal, that is, it waits for input; or its end, while its output stays unread.
-enum class Until : std::uint8_t { line, question, end };
-
 /// A program, started through `/bin/sh -c`. No function waits for the program longer than its
 /// parameter says or, without one, than it takes to kill it, or two seconds if it may not be
 /// killed. Only writing the copy of standard error can take longer, if its reader is slow. When the
@@ -67,15 +63,21 @@ class Process {
   /// writes after this call is not kept, as it may complain about the end of its input.
   void close_input() noexcept;
 
-  /// Waits for at most `time` until `what` comes, and meanwhile reads what the program writes.
-  /// Returns `waiting` if it has come; `ended` if the program has ended or, for a line, has closed
-  /// its output; `flooded` if it has written too much; or `timed_out`, at once if the program was
-  /// stopped (SIGSTOP) and stays so. If ttt itself was suspended meanwhile, the program gets its
-  /// whole time again. A last line without a line feed is a line.
-  ///
-  /// A program that /proc does not show counts as waiting for input after a second without output.
-  [[nodiscard]] Pause read_until(Until what, std::chrono::milliseconds time,
-                                 const Stop& stop = no_stop());
+  // The next three functions wait for at most `time`; if ttt itself was suspended meanwhile, the
+  // program gets its whole time again. They return `timed_out` at once if the program was stopped
+  // (SIGSTOP) and stays so. The first two read what the program writes, and return `flooded` if
+  // that is too much.
+
+  /// Waits for a line of output at pipes. Returns `waiting` if it has come, and `ended` if the
+  /// program has ended or closed its output. A last line without a line feed is a line.
+  [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
+
+  /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
+  /// ended. A program that /proc does not show counts as waiting after a second without output.
+  [[nodiscard]] Pause read_question(std::chrono::milliseconds time, const Stop& stop = no_stop());
+
+  /// Waits until the program has ended, and leaves its output unread.
+  [[nodiscard]] Pause wait_for_end(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Returns the output that was read and not taken.
   [[nodiscard]] const std::string& output() const noexcept { return output_; }
@@ -120,9 +122,21 @@ class Process {
   /// Returns true if the program waited for input at the last look and has read all that was
   /// written.
   [[nodiscard]] bool waits_for_input();
-  /// Sleeps until the program writes something or ends, the time has passed, or `stop` is
-  /// requested.
-  void sleep(Until what, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
+  /// How a wait looks at the program.
+  struct Looks {
+    bool reads;  ///< True if the output is read, and /proc is looked at when there is none.
+    /// The time without output before the first look, and between two looks: it grows from the one
+    /// to the other.
+    std::chrono::microseconds shortest;
+    std::chrono::microseconds longest;
+  };
+  /// Waits until `result_of(ended, is_quiet)` returns a result. `is_quiet` is true if the program
+  /// wrote nothing since the last look.
+  [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
+                           const auto& result_of);
+  /// Sleeps until the program ends or, if `reads`, writes something, the time has passed, or `stop`
+  /// is requested.
+  void sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
   /// Kills the program, reads the rest of its standard error, and sets `report_`.
   void stop() noexcept;
 

@@ -67,52 +67,68 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
 /// ended is a zombie until its parent process takes notice.
 enum class ThreadState : std::uint8_t { runs, input, events, time, either, other, stopped, ended };
 
-/// Returns what a blocked thread waits for. `call` is the contents of its file `syscall`: the
-/// number of the system call and its arguments; `folder` is that of its process in /proc. A wait
-/// for descriptors is one for events if it has no time limit, or one of at least
-/// 5 s, longer than any pause between two moves (node wakes after 8 s to clean up its memory); with
-/// a shorter limit, `select` and `poll` look for a key again and again, but `epoll` (node) and
-/// `ppoll` (Ruby) wait for the end of a time. While a program waits for another one, that one
-/// works.
+/// How a system call limits the time for which it waits.
+enum class Limit : std::uint8_t { none, always, milliseconds, pointer };
+
+/// A system call in which threads wait.
+struct WaitingCall {
+  long number;
+  ThreadState unlimited;  ///< What a thread waits for in it without a short time limit.
+  Limit limit;
+  std::size_t limit_place = 0;  ///< The index of the argument with the time limit.
+  /// The index of the argument with the number of descriptors, if programs use the call with a time
+  /// limit to look for a key again and again.
+  std::optional<std::size_t> polled_place{};
+};
+
+constexpr std::array waiting_calls{
+    WaitingCall{SYS_read, ThreadState::input, Limit::none},
+    WaitingCall{SYS_readv, ThreadState::input, Limit::none},
+    WaitingCall{SYS_nanosleep, ThreadState::other, Limit::always},
+    WaitingCall{SYS_clock_nanosleep, ThreadState::other, Limit::always},
+    WaitingCall{SYS_restart_syscall, ThreadState::other, Limit::always},
+    WaitingCall{SYS_rt_sigtimedwait, ThreadState::other, Limit::pointer, 2},
+#ifdef SYS_poll
+    WaitingCall{SYS_poll, ThreadState::events, Limit::milliseconds, 2, 1},
+#endif
+    WaitingCall{SYS_ppoll, ThreadState::events, Limit::pointer, 2},
+#ifdef SYS_select
+    WaitingCall{SYS_select, ThreadState::events, Limit::pointer, 4, 0},
+#endif
+    WaitingCall{SYS_pselect6, ThreadState::events, Limit::pointer, 4, 0},
+#ifdef SYS_epoll_wait
+    WaitingCall{SYS_epoll_wait, ThreadState::events, Limit::milliseconds, 3},
+#endif
+    WaitingCall{SYS_epoll_pwait, ThreadState::events, Limit::milliseconds, 3}};
+
+/// A limit of so many milliseconds or more is none: it is longer than any pause between two moves
+/// (node wakes after 8 s to clean up its memory).
+constexpr int long_limit = 5000;
+
+/// Returns what a blocked thread waits for, by the table of calls. `call` is the contents of its
+/// file `syscall`, which has the number of the system call and its arguments; `folder` is that of
+/// its process in /proc, and `input` the name of the program's input. A thread that waits for
+/// another process waits for something else, so that one decides.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
-  constexpr int long_limit = 5000;  // milliseconds
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);
   std::array<std::uint64_t, 6> arguments{};
   for (std::uint64_t& argument : arguments) argument = std::strtoull(rest, &rest, 16);
-  const auto within = [](std::uint64_t limit) {
-    const auto milliseconds = static_cast<int>(limit);
-    return milliseconds < 0 || milliseconds >= long_limit ? ThreadState::events : ThreadState::time;
-  };
-  const auto& [first, second, third, fourth, fifth, sixth] = arguments;
-  const auto timed = [](std::uint64_t descriptors) {
-    return descriptors > 0 ? ThreadState::either : ThreadState::time;
-  };
-  switch (number) {
-    case SYS_nanosleep:
-    case SYS_clock_nanosleep:
-    case SYS_restart_syscall: return ThreadState::time;
-    case SYS_rt_sigtimedwait: return third != 0 ? ThreadState::time : ThreadState::other;
-    case SYS_read:
-    case SYS_readv: {
-      const std::string target = link_target(folder + "/fd/" + std::to_string(first));
-      const bool is_input = !target.empty() && (target == input || target == "/dev/tty");
-      return is_input ? ThreadState::input : ThreadState::other;
-    }
-#ifdef SYS_poll
-    case SYS_poll: return within(third) == ThreadState::time ? timed(second) : ThreadState::events;
-#endif
-    case SYS_ppoll: return third == 0 ? ThreadState::events : ThreadState::time;
-#ifdef SYS_select
-    case SYS_select:
-#endif
-    case SYS_pselect6: return fifth == 0 ? ThreadState::events : timed(first);
-#ifdef SYS_epoll_wait
-    case SYS_epoll_wait:
-#endif
-    case SYS_epoll_pwait: return within(fourth);
-    default: return ThreadState::other;
+  const auto* const found = std::ranges::find(waiting_calls, number, &WaitingCall::number);
+  if (found == waiting_calls.end()) return ThreadState::other;
+  if (found->unlimited == ThreadState::input) {
+    const std::string target = link_target(folder + "/fd/" + std::to_string(arguments[0]));
+    const bool is_input = !target.empty() && (target == input || target == "/dev/tty");
+    return is_input ? ThreadState::input : ThreadState::other;
   }
+  const std::uint64_t limit = arguments.at(found->limit_place);
+  const auto milliseconds = static_cast<int>(limit);
+  const bool is_limited =
+      found->limit == Limit::always || (found->limit == Limit::pointer && limit != 0) ||
+      (found->limit == Limit::milliseconds && milliseconds >= 0 && milliseconds < long_limit);
+  if (!is_limited) return found->unlimited;
+  const bool polls = found->polled_place && arguments.at(*found->polled_place) > 0;
+  return polls ? ThreadState::either : ThreadState::time;
 }
 
 /// Returns true if the process has opened the controlling end of a pseudo-terminal.

@@ -19,13 +19,12 @@ constexpr std::chrono::minutes long_time{1};
 
 /// Reads all output of the program.
 void read_all(Process& process) {
-  while (process.read_until(Until::line, long_time) == Pause::waiting) process.take_line();
+  while (process.read_line(long_time) == Pause::waiting) process.take_line();
 }
 
 /// Returns the next line of the program's output, or `(end)` if there is none.
 std::string first_line(Process& process) {
-  return process.read_until(Until::line, long_time) == Pause::waiting ? process.take_line()
-                                                                      : "(end)";
+  return process.read_line(long_time) == Pause::waiting ? process.take_line() : "(end)";
 }
 
 TEST(Process, KillsNoOtherChildren) {
@@ -74,18 +73,18 @@ TEST(Process, ReadsStandardErrorUntilTheProgramEnds) {
   EXPECT_EQ(first_line(before), "done");
   Process after{"exec >&-; " + noise + "exit 3"};
   read_all(after);
-  EXPECT_EQ(after.read_until(Until::end, long_time), Pause::ended);
+  EXPECT_EQ(after.wait_for_end(long_time), Pause::ended);
   EXPECT_EQ(after.kill().status, 3);
   Process endless{"exec >&-; yes >&2"};
   read_all(endless);
-  EXPECT_EQ(endless.read_until(Until::end, std::chrono::milliseconds{20}), Pause::timed_out);
+  EXPECT_EQ(endless.wait_for_end(std::chrono::milliseconds{20}), Pause::timed_out);
 }
 
 TEST(Process, SleepsAfterStandardErrorIsClosed) {
   Process process{"exec 2>&-; echo done; sleep 1000"};
   EXPECT_EQ(first_line(process), "done");
   const auto before = std::clock();
-  EXPECT_EQ(process.read_until(Until::line, std::chrono::milliseconds{300}), Pause::timed_out);
+  EXPECT_EQ(process.read_line(std::chrono::milliseconds{300}), Pause::timed_out);
   EXPECT_LT(std::clock() - before, CLOCKS_PER_SEC / 10) << "processor time";
 }
 
@@ -142,11 +141,11 @@ TEST(Process, ReadsLines) {
   EXPECT_EQ(first_line(process), "one");
   EXPECT_EQ(first_line(process), "");
   EXPECT_EQ(first_line(process), "two three") << "the last line lacks a line feed";
-  EXPECT_EQ(process.read_until(Until::line, long_time), Pause::ended);
+  EXPECT_EQ(process.read_line(long_time), Pause::ended);
   Process floods{"yes | tr -d '\\n'"};
-  EXPECT_EQ(floods.read_until(Until::line, long_time), Pause::flooded);
+  EXPECT_EQ(floods.read_line(long_time), Pause::flooded);
   Process long_line{"head -c 4097 /dev/zero | tr '\\0' x; echo; sleep 1000"};
-  EXPECT_EQ(long_line.read_until(Until::line, long_time), Pause::flooded);
+  EXPECT_EQ(long_line.read_line(long_time), Pause::flooded);
   Process longest{"head -c 4096 /dev/zero | tr '\\0' x; echo; sleep 1000"};
   EXPECT_EQ(first_line(longest).size(), 4096U);
 }
@@ -155,7 +154,7 @@ TEST(Process, StopsReadingWhenAsked) {
   Process process{"sleep 1000"};
   Stop stop;
   stop.request();
-  EXPECT_EQ(process.read_until(Until::line, long_time, stop), Pause::stopped);
+  EXPECT_EQ(process.read_line(long_time, stop), Pause::stopped);
 }
 
 TEST(Process, IsNotAwaitedIfItWasStopped) {
@@ -163,7 +162,7 @@ TEST(Process, IsNotAwaitedIfItWasStopped) {
   for (const char* const command :
        {"kill -s STOP $$; sleep 1000", "sh -c 'kill -s STOP $$'; true"}) {
     Process process{command};
-    EXPECT_EQ(process.read_until(Until::line, long_time), Pause::timed_out);
+    EXPECT_EQ(process.read_line(long_time), Pause::timed_out);
     EXPECT_EQ(process.state().activity, Activity::stopped) << command;
     EXPECT_TRUE(process.kill().by_signal);
   }
