@@ -13,7 +13,6 @@
 namespace ttt {
 
 void open_menu(Model& model) {
-  model.menu.draft = model.settings;
   model.menu.focus = 0;
   model.menu.back = model.view.page;
   model.view.page = PageId::menu;

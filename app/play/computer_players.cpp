@@ -19,7 +19,7 @@ void ComputerPlayers::sync(const Model& model) {
   const Matchup& matchup = model.game.matchup;
   const MatchGame& match_game = model.game.match_game;
   const Question now{model.series.game, match_game.game};
-  if (thread_ && matchup_ == matchup && match_game.over())
+  if (thread_ && are_players_of(matchup) && match_game.over())
     thread_->run([computers = computers_, game = now.game] { computers->end(game); });
   if (question_ && *question_ != now) {
     if (thread_) thread_->cancel();
@@ -29,8 +29,7 @@ void ComputerPlayers::sync(const Model& model) {
   const bool was_expected = std::exchange(expected_, computer_to_move(model));
   if (expected_ && (!was_expected || !question_)) due_ = Clock::now() + delay_;
   const bool begins = model.view.page == PageId::game && has_program(matchup);
-  if ((begins || (expected_ && !question_)) && (!computers_ || matchup_ != matchup))
-    replace_players(matchup);
+  if ((begins || (expected_ && !question_)) && !are_players_of(matchup)) replace_players(matchup);
   if (expected_ && !question_) {
     question_ = now;
     ask(now.game);
@@ -42,16 +41,15 @@ void ComputerPlayers::replace_players(const Matchup& matchup) {
     thread_->cancel_preparation();
     thread_->run([former = std::exchange(computers_, nullptr)] {});
   }
-  matchup_ = matchup;
-  computers_ = std::make_shared<Computers>(matchup_, random_, options_);
-  if (!has_program(matchup_)) return;
+  computers_ = std::make_shared<Computers>(matchup, random_, options_);
+  if (!has_program(matchup)) return;
   if (!thread_) thread_ = std::make_unique<PlayerThread>();
   thread_->prepare([computers = computers_](const Stop& stop) { computers->prepare(stop); });
 }
 
 void ComputerPlayers::ask(const Game& game) {
   const Mark side = game.to_move();
-  if (player_of(matchup_, side).program)
+  if (player_of(computers_->matchup(), side).program)
     thread_->ask(*computers_->at(side), game);
   else  // a built-in player replies at once
     early_reply_ = computers_->at(side)->choose(game, no_stop());

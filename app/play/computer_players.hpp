@@ -65,6 +65,10 @@ class ComputerPlayers {
   /// Makes the players of the matchup, prepares programs among them, and ends the former players in
   /// the thread.
   void replace_players(const Matchup& matchup);
+  /// Returns true if `computers_` are the players of that matchup.
+  [[nodiscard]] bool are_players_of(const Matchup& matchup) const {
+    return computers_ && computers_->matchup() == matchup;
+  }
   void ask(const Game& game);
 
   Random random_;
@@ -73,7 +77,6 @@ class ComputerPlayers {
   /// The players; null before they are needed. The thread may use them, too.
   std::shared_ptr<Computers> computers_{};
   std::unique_ptr<PlayerThread> thread_{};  ///< Null while no program plays.
-  Matchup matchup_{};                       ///< The matchup for which `computers_` was made.
   /// The question whose reply `poll` has not returned; nothing if there is none.
   std::optional<Question> question_{};
   /// The reply to `question_`, if it has come before it is due.

@@ -7,7 +7,6 @@
 
 #include "play/common_keys.hpp"
 #include "play/sentences.hpp"
-#include "play/settings.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -56,6 +55,12 @@ void begin_game(Model& model, Mark first) {
   model.series.result.reset();
   model.view.page = PageId::game;
   clear_message(model);
+}
+
+/// Begins a match between the players of the game, and its first game.
+void begin_series(Model& model, int best_of) {
+  model.series = {.random = model.series.random, .best_of = best_of, .game = model.series.game};
+  begin_game(model, first_mark(model.game.matchup, model.series.random));
 }
 
 /// Counts and records the game that has ended, unless it is void, practice or counted already.
@@ -247,22 +252,12 @@ bool refuses_undo(Model& model) {
 }  // namespace
 
 void begin_match(Model& model) {
-  const Settings earlier = model.settings;
-  const Matchup& chosen = model.menu.draft.matchup;
-  model.settings.matchup = chosen;
-  model.settings.best_of = model.menu.draft.best_of;
-  for (const MenuRow& setting : menu_rows())
-    if (setting.word(model.settings) != setting.word(earlier)) record_choice(model, setting.option);
-  model.game.matchup = chosen;
-  model.series = {.random = model.series.random, .game = model.series.game};
-  begin_game(model, first_mark(chosen, model.series.random));
+  model.game.matchup = model.settings.matchup;
+  begin_series(model, model.settings.best_of);
 }
 
 void next_game(Model& model) {
-  if (match_decided(model)) {
-    model.menu.draft = model.settings;
-    return begin_match(model);
-  }
+  if (match_decided(model)) return begin_series(model, model.series.best_of);
   begin_game(model, !model.game.game().first());
 }
 
@@ -361,7 +356,7 @@ std::string why_no_move(const Model& model) {
   if (person_to_move(model)) return {};
   const Mark mover = table.game().to_move();
   if (!player_of(table.matchup, mover).program) return not_your_turn;
-  return turn_in_words(table.matchup, mover, model.settings.unicode);
+  return turn_in_words(table.matchup, mover, model.view.unicode);
 }
 
 Mark side_of_values(const Table& table) {

@@ -11,11 +11,10 @@
 
 namespace ttt {
 
-/// Begins a match, and its first game, with the settings chosen in the menu. Records the settings
-/// that differ from the last match.
+/// Begins a match, and its first game, with the settings.
 void begin_match(Model& model);
 /// Begins the next game of the match, in which the other side moves first. If the match is decided,
-/// begins another match with the same settings.
+/// begins another match between the same players.
 void next_game(Model& model);
 
 /// Plays a square for a person or, in a review, begins practice with it: in place of the person's

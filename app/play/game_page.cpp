@@ -83,7 +83,7 @@ std::string turn(const Model& model) {
   if (model.series.paused) return "Paused";
   if (!has_person(table.matchup)) return "Watching";
   return turn_in_words(table.matchup, mark_of_turn(table).value_or(table.game().to_move()),
-                       model.settings.unicode);
+                       model.view.unicode);
 }
 
 /// Returns whose turn it is, which position a review shows, or how the game ended.
@@ -96,7 +96,7 @@ std::string headline(const Model& model) {
   if (table.match_game.is_void()) return "No result";
   if (!table.match_game.over()) return turn(model);
   if (match_decided(model) && !table.practice_from)
-    return match_in_words(table.matchup, score(model), model.settings.unicode);
+    return match_in_words(table.matchup, score(model), model.view.unicode);
   return result_in_words(table.match_game.outcome(), sides_of(table.matchup));
 }
 
@@ -167,7 +167,7 @@ std::vector<Hint> hints(const Model& model) {
                             : model.game.match_game.over() ? hints_at_end(model)
                                                            : hints_in_game(model);
   hints.push_back(hint(KeyAction::menu));
-  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
+  if (model.view.colors) hints.push_back(hint(KeyAction::theme));
   hints.push_back(hint(KeyAction::help));
   hints.push_back(hint(KeyAction::quit));
   return hints;
@@ -205,7 +205,7 @@ void press_in_game(Model& model, const KeyCommand& command) {
 
 void draw_game(Frame& frame, const Model& model) {
   const Table& table = model.game;
-  const int best_of = model.settings.best_of;
+  const int best_of = model.series.best_of;
   Scene scene = scene_of(model);
   scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.match_game.over();

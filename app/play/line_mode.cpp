@@ -177,14 +177,14 @@ class LineGame {
 
   /// Asks for the setting and sets it. Returns false if the player leaves the questions.
   bool ask(const MenuRow& setting) {
-    const Menu& menu = model().menu;
-    const Words words = setting.words(menu.draft, menu.from_command_line);
+    const Settings& settings = model().settings;
+    const Words words = setting.words(settings, model().menu.from_command_line);
     Question question{.label = std::string{setting.label}};
     std::string help;
     for (std::size_t index = 0; index < words.size(); ++index) {
       question.answers.push_back(shown_word(setting, words[index]));
-      if (words[index] == setting.word(menu.draft)) question.standard = index;
-      Settings other = menu.draft;
+      if (words[index] == setting.word(settings)) question.standard = index;
+      Settings other = settings;
       setting.set(other, words[index]);
       help +=
           question.answers.back() + ": " + explanation_of(setting, other, model().record) + "\n";
@@ -237,7 +237,7 @@ class LineGame {
   /// after `best_of` games even if they were draws, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return model().puzzles.set().all_solved();
-    const int best_of = model().settings.best_of;
+    const int best_of = model().series.best_of;
     return best_of == 0 || table().match_game.is_void() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
@@ -341,10 +341,9 @@ class LineGame {
   void say_score() {
     const Score now = score(model());
     const Matchup& matchup = table().matchup;
-    if (model().settings.best_of == 0 && now.games() < 2) return;
+    if (model().series.best_of == 0 && now.games() < 2) return;
     terminal_.say(match_score_in_words(matchup, now) + ".");
-    if (match_decided(model()))
-      terminal_.say(match_in_words(matchup, now, model().settings.unicode));
+    if (match_decided(model())) terminal_.say(match_in_words(matchup, now, model().view.unicode));
   }
 
   /// Writes the board if it is not the one that was written last.

@@ -19,42 +19,27 @@ namespace {
 
 // The settings.
 
-/// Returns the settings that have the current word of the setting.
-const Settings& settings_with(const Model& model, const MenuRow& setting) {
-  return setting.applies_at_once ? model.settings : model.menu.draft;
-}
-
-std::string current_word(const Model& model, const MenuRow& setting) {
-  return setting.word(settings_with(model, setting));
-}
-
-Words words_of(const Model& model, const MenuRow& setting) {
-  return setting.words(settings_with(model, setting), model.menu.from_command_line);
-}
-
 /// Returns the word that is `places` (1 or -1) after the current one. The first word follows the
 /// last one.
 std::string neighbouring_word(const Model& model, const MenuRow& setting, int places) {
-  const Words words = words_of(model, setting);
-  const auto current = std::ranges::find(words, current_word(model, setting));
+  const Words words = setting.words(model.settings, model.menu.from_command_line);
+  const auto current = std::ranges::find(words, setting.word(model.settings));
   const auto index = (current - words.begin() + places + std::ssize(words)) % std::ssize(words);
   return words[static_cast<std::size_t>(index)];
 }
 
+/// Chooses a word of the setting, and records the choice if it is another one.
 void choose_word(Model& model, const MenuRow& setting, const std::string& word) {
-  const std::string before = current_word(model, setting);
-  setting.set(model.menu.draft, word);
-  if (!setting.applies_at_once || word == before) return;
-  if (setting.set(model.settings, word)) record_choice(model, setting.option);
+  const std::string before = setting.word(model.settings);
+  if (word != before && setting.set(model.settings, word)) record_choice(model, setting.option);
 }
 
 // The game that Enter begins or continues.
 
 /// Returns true if Enter returns to the match under way, because no choice asks for another one.
 bool continues_match(const Model& model) {
-  const Settings& draft = model.menu.draft;
-  return model.menu.back && !match_decided(model) && draft.matchup == model.settings.matchup &&
-         draft.best_of == model.settings.best_of;
+  return model.menu.back && !match_decided(model) && model.game.matchup == model.settings.matchup &&
+         model.series.best_of == model.settings.best_of;
 }
 
 /// Returns true if Enter returns to a game that is not over.
@@ -67,14 +52,14 @@ std::optional<Mark> next_mover(const Model& model) {
   const Game& game = model.game.match_game.game;
   if (continues_game(model)) return game.to_move();
   if (continues_match(model)) return !game.first();
-  const Matchup& matchup = model.menu.draft.matchup;
+  const Matchup& matchup = model.settings.matchup;
   if (matchup.first == First::random) return std::nullopt;
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
 /// Returns true if a person makes the next move, however a coin falls.
 bool person_moves_next(const Model& model) {
-  const Matchup& matchup = model.menu.draft.matchup;
+  const Matchup& matchup = model.settings.matchup;
   if (const auto mark = next_mover(model)) return player_of(matchup, *mark).human();
   return matchup.me.human() && matchup.opponent.human();
 }
@@ -99,7 +84,7 @@ std::string invitation(const Model& model) {
 std::string refusal(const Model& model) {
   const auto mark = next_mover(model);
   if (!mark) return "A coin decides: " + invitation(model);
-  return sides_of(model.menu.draft.matchup).name(*mark) +
+  return sides_of(model.settings.matchup).name(*mark) +
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
@@ -125,7 +110,7 @@ std::vector<Hint> hints_of_menu(const Model& model) {
   hints.push_back(hint(KeyAction::move_cursor, "choose"));
   for (const KeyAction action : {KeyAction::puzzles, KeyAction::record})
     hints.push_back(hint(action));
-  if (model.settings.colors) hints.push_back(hint(KeyAction::theme));
+  if (model.view.colors) hints.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
 }
@@ -148,8 +133,8 @@ void draw_title(Frame& frame, const Area& area, const Model& model) {
   const Point right{area.point.column + used - style.mark.columns, area.point.row};
   put(0, name, Role::title);
   if (rows > 1) put(is_large ? 2 : 1, invitation(model), Role::turn);
-  draw_mark(frame, area.point, Mark::x, style, Role::mark_x, model.settings.unicode);
-  draw_mark(frame, right, Mark::o, style, Role::mark_o, model.settings.unicode);
+  draw_mark(frame, area.point, Mark::x, style, Role::mark_x, model.view.unicode);
+  draw_mark(frame, right, Mark::o, style, Role::mark_o, model.view.unicode);
 }
 
 /// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
@@ -159,7 +144,7 @@ void draw_row(Frame& frame, Point point, int columns, const Model& model, std::s
   const MenuRow& setting = menu_rows()[index];
   const bool focused = index == model.menu.focus;
   const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
-  const std::string current = current_word(model, setting);
+  const std::string current = setting.word(model.settings);
   const std::string word =
       truncated_in_front(shown_word(setting, current), columns - label_columns - 2);
   const Point before{point.column + label_columns, point.row};
@@ -221,7 +206,7 @@ void draw_menu(Frame& frame, const Model& model) {
   Area& panel = layout.panel;
   BoardView board{.digits = person_moves_next(model),
                   .layout = model.settings.layout,
-                  .unicode = model.settings.unicode};
+                  .unicode = model.view.unicode};
   if (continues_game(model)) board.board = model.game.match_game.game.board();
   draw_board(frame, layout.board, *layout.style, board);
   const int others = static_cast<int>(menu_rows().size()) + explanation_rows;
@@ -231,9 +216,9 @@ void draw_menu(Frame& frame, const Model& model) {
   if (panel.size.rows > explanation_rows) cut_top(panel, 1);
   const MenuRow& setting = menu_rows()[model.menu.focus];
   const std::string& note = model.view.note;
-  const Sentence text =
-      note.empty() ? Sentence{explanation_of(setting, settings_with(model, setting), model.record)}
-                   : Sentence{note, Role::notice};
+  const Sentence text = note.empty()
+                            ? Sentence{explanation_of(setting, model.settings, model.record)}
+                            : Sentence{note, Role::notice};
   draw_texts(frame, panel, {&text, 1});
   draw_hints(frame, layout.hints, hints_of_menu(model));
 }

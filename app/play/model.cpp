@@ -59,18 +59,18 @@ Score score(const Model& model) noexcept {
   const Outcome outcome = model.series.result.value_or(Outcome::in_progress);
   if (outcome == Outcome::draw) ++score.draws;
   if (const auto mark = winner(outcome))
-    ++(*mark == model.settings.matchup.symbol ? score.me : score.opponent);
+    ++(*mark == model.game.matchup.symbol ? score.me : score.opponent);
   return score;
 }
 
 bool match_decided(const Model& model) noexcept {
   const Score now = score(model);
-  return model.settings.best_of > 0 && 2 * std::max(now.me, now.opponent) > model.settings.best_of;
+  return model.series.best_of > 0 && 2 * std::max(now.me, now.opponent) > model.series.best_of;
 }
 
 const Theme& theme_of(const Model& model) noexcept {
-  return model.settings.colors ? shown_theme(model.settings.theme, model.view.background)
-                               : theme_without_colors();
+  return model.view.colors ? shown_theme(model.settings.theme, model.view.background)
+                           : theme_without_colors();
 }
 
 }  // namespace ttt

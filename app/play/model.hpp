@@ -58,7 +58,7 @@ struct Cursor {
 /// A board with a game in progress, or with a puzzle, which is a game with a goal; and the cursor,
 /// the values and the message shown with it.
 struct Table {
-  Matchup matchup{};
+  Matchup matchup{};  ///< The players of the match under way.
   MatchGame match_game{};
   /// True if the game has ended: undo and redo then go through it move by move, as a review. A move
   /// that is played there begins practice, which has not ended.
@@ -102,6 +102,8 @@ struct Score {
 struct Series {
   /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
   Random random{0};
+  /// The odd number of decided games to which the match is limited; 0 for no limit.
+  int best_of = 0;
   int game = 0;        ///< The number of the current game, counted from 1 over all matches.
   Score past_score{};  ///< The score before the current game.
   /// The outcome of the current game when it first ended, before any practice; nothing until then.
@@ -126,11 +128,8 @@ enum class PageId : std::uint8_t { menu, game, puzzle };
 
 /// The state of the menu.
 struct Menu {
-  /// The settings as chosen so far, for the next match. Choices that apply at once, such as the
-  /// theme, are in the settings of the model.
-  Settings draft{};
   /// The settings from the command line, which the menu always offers.
-  Settings from_command_line = draft;
+  Settings from_command_line{};
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
   /// The page to which Esc returns; nothing before the first match.
   std::optional<PageId> back{};
@@ -148,7 +147,9 @@ struct Overlay {
 
 /// The part of the state that is only about the screen.
 struct View {
-  Size size{};  ///< The size of the screen.
+  Size size{};          ///< The size of the screen.
+  bool colors = true;   ///< True if colours are shown; without them, all themes look the same.
+  bool unicode = true;  ///< True if characters beyond ASCII may be used.
   /// The terminal's background; nothing while it is unknown.
   std::optional<Background> background{};
   PageId page = PageId::menu;
@@ -167,8 +168,10 @@ struct Model {
   Menu menu{};
   Table game{};
   Puzzles puzzles{};
-  Settings settings{};  ///< The settings of the current match.
-  Series series{};      ///< The score, and other values that last from game to game.
+  /// The settings that the menu shows. The players and the length of a match under way are copies
+  /// in `game` and `series`.
+  Settings settings{};
+  Series series{};  ///< The score, and other values that last from game to game.
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.
   View view{};
 };

@@ -18,15 +18,13 @@
 
 namespace ttt {
 
-/// The settings of a match and of its appearance.
+/// The settings that the person has chosen, for the next match and for all pages.
 struct Settings {
   Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
   /// The odd number of decided games to which a match is limited; 0 for no limit.
   int best_of = 0;
   std::size_t theme = 0;  ///< The index of the colour theme in `themes()`.
-  bool colors = true;     ///< True if colours are shown; without them, all themes look the same.
-  bool unicode = true;    ///< True if characters beyond ASCII may be used.
   bool coach = true;      ///< True if the coach points out mistakes during the game.
 
   friend bool operator==(const Settings&, const Settings&) = default;
@@ -43,8 +41,9 @@ struct PlayOptions : Settings {
   std::uint64_t seed = 0;  ///< The seed of all random numbers.
   /// The least time that a computer takes for a move, in milliseconds.
   std::chrono::milliseconds delay{400};
-  bool mouse = true;   ///< True if mouse clicks work.
-  bool plain = false;  ///< True if the game is played line by line.
+  bool unicode = true;  ///< True if characters beyond ASCII may be used.
+  bool mouse = true;    ///< True if mouse clicks work.
+  bool plain = false;   ///< True if the game is played line by line.
   /// True if the game is played line by line for screen readers, without a drawn board.
   bool speech = false;
   bool record = true;  ///< True if the player's record may be read and written.

@@ -38,7 +38,7 @@ std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
           {.text = std::string{line}, .key = std::exchange(keys, {}), .indent = indent});
   };
   for (const KeyBinding& row : key_bindings())
-    if (works_now(model, row)) add(shown_keys(row, model.settings.unicode), row.summary);
+    if (works_now(model, row)) add(shown_keys(row, model.view.unicode), row.summary);
   add("ttt --speech", "says everything in words, for screen readers");
   return lines;
 }
@@ -50,7 +50,7 @@ struct OverlayLayout {
     const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
     lines = on_record
-                ? record_lines(model.record, model.settings.layout, model.settings.unicode, columns)
+                ? record_lines(model.record, model.settings.layout, model.view.unicode, columns)
                 : lines_on_keys(model, columns);
     const int count = static_cast<int>(lines.size());
     const int room = size.rows - 2;
@@ -148,7 +148,7 @@ void draw_overlay(Frame& frame, const Model& model) {
     frame.put({left, row}, line.key, Role::key);
     frame.put({left + line.indent, row}, line.text, Role::text);
     put_results(frame, {left + static_cast<int>(line.text.size()), row}, line.results,
-                model.settings.unicode);
+                model.view.unicode);
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -85,7 +85,7 @@ Scene scene_of(const Model& model) {
                  .values_for = game.to_move(),
                  .winning = completed_lines(game.board()),
                  .layout = model.settings.layout,
-                 .unicode = model.settings.unicode};
+                 .unicode = model.view.unicode};
   if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;

@@ -53,12 +53,13 @@ std::optional<milliseconds> Session::timeout() const {
 }
 
 Model first_model(const PlayOptions& options, PageId page, Record record) {
-  const Settings& given = options;
-  Menu menu{.draft = initial_settings(options, record), .from_command_line = given};
-  menu.draft.unicode = can_draw_lines() && options.unicode;
   Random random{options.seed};
   static_cast<void>(random.fork());  // ComputerPlayers use the first fork
-  return start(std::move(menu), page, random, std::move(record));
+  const Settings settings = initial_settings(options, record);
+  Model model = start(settings, page, random, std::move(record));
+  model.menu.from_command_line = options;
+  model.view.unicode = can_draw_lines() && options.unicode;
+  return model;
 }
 
 PageId first_page(const PlayOptions& options) {

@@ -132,41 +132,38 @@ using Text = const std::string&;
 
 constexpr std::array settings_table{
     MenuRow{
-        "opponent", "Opponent", false, [](Now now) { return now.matchup.opponent.name; },
+        "opponent", "Opponent", [](Now now) { return now.matchup.opponent.name; },
         [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
         words_for_opponent, about_opponent},
-    MenuRow{"symbol", "Your mark", false,
-            [](Now now) { return word_for(mark_words, now.matchup.symbol); },
+    MenuRow{"symbol", "Your mark", [](Now now) { return word_for(mark_words, now.matchup.symbol); },
             [](Settings& now, Text word) {
               return set_if(now.matchup.symbol, value_of(mark_words, word));
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
-    MenuRow{"first", "Who starts", false,
-            [](Now now) { return word_for(first_words, now.matchup.first); },
+    MenuRow{"first", "Who starts", [](Now now) { return word_for(first_words, now.matchup.first); },
             [](Settings& now, Text word) {
               return set_if(now.matchup.first, value_of(first_words, word));
             },
             [](Now, Given) { return words_of(first_words); }, about_first},
-    MenuRow{"me", "Your side", false, [](Now now) { return now.matchup.me.name; },
+    MenuRow{"me", "Your side", [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
             words_for_me, about_me},
-    MenuRow{"best-of", "Best of", false, length,
+    MenuRow{"best-of", "Best of", length,
             [](Settings& now, Text word) { return set_length(now, word); },
             [](Now now, Given given) {
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
     MenuRow{
-        "layout", "Digits", true, [](Now now) { return word_for(layout_words, now.layout); },
+        "layout", "Digits", [](Now now) { return word_for(layout_words, now.layout); },
         [](Settings& now, Text word) { return set_if(now.layout, value_of(layout_words, word)); },
         [](Now, Given) { return words_of(layout_words); }, about_layout},
-    MenuRow{"coach", "Coach", true, [](Now now) { return word_for(coach_words, now.coach); },
+    MenuRow{"coach", "Coach", [](Now now) { return word_for(coach_words, now.coach); },
             [](Settings& now, Text word) { return set_if(now.coach, value_of(coach_words, word)); },
             [](Now, Given) { return words_of(coach_words); }, about_coach},
     // The menu has no row for it, because a key changes it on every page.
     MenuRow{"theme",
             {},
-            true,
             [](Now now) { return theme_names()[now.theme]; },
             [](Settings& now, Text word) { return set_if(now.theme, find_theme(word)); },
             nullptr,

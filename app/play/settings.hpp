@@ -21,8 +21,6 @@ using Words = std::vector<std::string>;
 struct MenuRow {
   std::string_view option;  ///< The name of the option, without dashes.
   std::string_view label;   ///< The label of the row in the menu.
-  /// True if a choice applies at once, also to the game under way; false if it is for a new match.
-  bool applies_at_once;
   /// Returns the current word of the setting.
   std::string (*word)(const Settings& settings);
   /// Sets the setting to `word`. Returns false, and changes nothing, if `word` is no word of this

@@ -31,7 +31,7 @@ void forget_last_key(Model& model) {
 /// Switches to the next colour theme that looks different here and suits the terminal's background,
 /// and records the choice.
 void change_theme(Model& model) {
-  if (!model.settings.colors) return refuse(model, "No colours here.");
+  if (!model.view.colors) return refuse(model, "No colours here.");
   const Theme& before = theme_of(model);
   std::size_t& theme = model.settings.theme;
   do theme = next_theme(theme, model.view.background);
@@ -96,7 +96,7 @@ void apply(Model& model, Tick /*tick*/) {
 
 void apply(Model& model, Background background) { model.view.background = background; }
 
-void apply(Model& model, Display display) { model.settings.colors = display.colors; }
+void apply(Model& model, Display display) { model.view.colors = display.colors; }
 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
 /// too small hides it.
@@ -107,13 +107,12 @@ bool waits_for_reader(const Model& model) {
 
 }  // namespace
 
-Model start(Menu menu, PageId page, Random random, Record record) {
+Model start(const Settings& settings, PageId page, Random random, Record record) {
   Model model;
-  model.settings = menu.draft;
-  model.game.matchup = menu.draft.matchup;
+  model.settings = settings;
+  model.game.matchup = settings.matchup;
   model.series.random = random;
   model.record = std::move(record);
-  model.menu = std::move(menu);
   if (page == PageId::game) begin_match(model);
   return model;
 }

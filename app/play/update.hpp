@@ -31,8 +31,8 @@ struct Display {
 using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Background, Display>;
 
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
-/// match with the settings of `menu`. Precondition: `page` is one of the two.
-[[nodiscard]] Model start(Menu menu, PageId page, Random random, Record record = {});
+/// match with these settings. Precondition: `page` is one of the two.
+[[nodiscard]] Model start(const Settings& settings, PageId page, Random random, Record record = {});
 /// Returns the model with `game`, which may have moves already, in place of the current game.
 /// Precondition: the match has just begun.
 [[nodiscard]] Model with_game(Model model, const Game& game);

@@ -102,8 +102,11 @@ struct Matchup {
 class Computers {
  public:
   Computers(const Matchup& matchup, Random& random, const ProgramOptions& programs = {})
-      : x_(make_player(player_of(matchup, Mark::x), random.fork(), programs)),
+      : matchup_(matchup),
+        x_(make_player(player_of(matchup, Mark::x), random.fork(), programs)),
         o_(make_player(player_of(matchup, Mark::o), random.fork(), programs)) {}
+
+  [[nodiscard]] const Matchup& matchup() const noexcept { return matchup_; }
 
   /// Returns the computer player that has that mark, or null if a person has it.
   [[nodiscard]] Player* at(Mark mark) const noexcept {
@@ -123,6 +126,7 @@ class Computers {
   }
 
  private:
+  Matchup matchup_;
   std::unique_ptr<Player> x_;
   std::unique_ptr<Player> o_;
 };

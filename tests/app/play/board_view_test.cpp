@@ -22,14 +22,13 @@ Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   return frame;
 }
 
-/// Calls `check(style, settings)` for each size of the board, both with settings for Unicode and
-/// with settings for ASCII.
+/// Calls `check(style, unicode)` for each size of the board, with Unicode and without.
 template <typename Check>
 void for_every_look(Check check) {
   for (const BoardStyle& style : board_styles()) {
     for (const bool unicode : {true, false}) {
       SCOPED_TRACE(testing::Message() << style.extent() << (unicode ? " Unicode" : " ASCII"));
-      check(style, Settings{.unicode = unicode});
+      check(style, unicode);
     }
   }
 }
@@ -49,9 +48,8 @@ TEST(BoardView, ShowsADigitOrAMarkInEverySquare) {
   for (const KeyLayout layout : {KeyLayout::numpad, KeyLayout::phone})
     for (const std::string_view keys :
          {std::string_view{}, std::string_view{"7516"}, won_by_first, won_by_second, two_lines})
-      for_every_look([&](const BoardStyle& style, Settings settings) {
-        settings.layout = layout;
-        const Model model = people_playing(keys, settings);
+      for_every_look([&](const BoardStyle& style, bool unicode) {
+        const Model model = with_unicode(people_playing(keys, {.layout = layout}), unicode);
         const Frame frame = draw(style, model);
         for (const Square square : SquareSet::all()) {
           const Role shown = role_of(model.game.match_game.game.board(), square);
@@ -71,7 +69,7 @@ TEST(BoardView, ShowsADigitOrAMarkInEverySquare) {
 TEST(BoardView, IsAsciiWithoutUnicode) {
   for (const BoardStyle& style : board_styles()) {
     for (const std::string_view keys : {std::string_view{"7516"}, won_by_first, drawn}) {
-      const Model model = after(people_playing(keys, {.unicode = false}), Key::home);
+      const Model model = after(with_unicode(people_playing(keys), false), Key::home);
       for (const char c : picture_text(draw(style, model)))
         ASSERT_TRUE(c == '\n' || (c >= ' ' && c <= '~')) << picture_text(draw(style, model));
     }
@@ -79,18 +77,18 @@ TEST(BoardView, IsAsciiWithoutUnicode) {
 }
 
 TEST(BoardView, ShowsTheLastMoveByMoreThanColour) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
+  for_every_look([](const BoardStyle& style, bool unicode) {
     std::set<std::string> pictures;
     for (const std::string_view keys : {"71592", "71295", "51297"})
-      pictures.insert(picture_text(draw(style, people_playing(keys, settings))));
+      pictures.insert(picture_text(draw(style, with_unicode(people_playing(keys), unicode))));
     EXPECT_EQ(pictures.size(), 3U) << "the boards differ in the last move only";
   });
 }
 
 TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
+  for_every_look([](const BoardStyle& style, bool unicode) {
     for (const std::string_view keys : {"", "7516"}) {
-      Model model = people_playing(keys, settings);
+      Model model = with_unicode(people_playing(keys), unicode);
       std::set<std::string> pictures{picture_text(draw(style, model))};
       model.game.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
@@ -103,8 +101,8 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
 }
 
 TEST(BoardView, PutsTheTerminalCursorOnTheSquareOfTheCursor) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    Model model = people_playing("75", settings);
+  for_every_look([](const BoardStyle& style, bool unicode) {
+    Model model = with_unicode(people_playing("75"), unicode);
     EXPECT_EQ(draw(style, model).cursor(), std::nullopt);
     for (const Square square : SquareSet::all()) {
       model.game.cursor = {.square = square, .shown = true};
@@ -119,10 +117,10 @@ TEST(BoardView, PutsTheTerminalCursorOnTheSquareOfTheCursor) {
 }
 
 TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Frame frame = draw(style, people_playing(won_by_first, settings));
+  for_every_look([](const BoardStyle& style, bool unicode) {
+    const Frame frame = draw(style, with_unicode(people_playing(won_by_first), unicode));
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
-    EXPECT_EQ(starred, !settings.unicode) << "with Unicode, the line is reversed instead";
+    EXPECT_EQ(starred, !unicode) << "with Unicode, the line is reversed instead";
     const Board board = people_playing(won_by_first).game.match_game.game.board();
     for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
@@ -131,11 +129,11 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
 }
 
 TEST(BoardView, JoinsTheSquaresOfAWinningRowOrColumn) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
+  for_every_look([](const BoardStyle& style, bool unicode) {
     const Point below_7{0, style.cell.rows};
     const Point beside_7{style.cell.columns, 0};
     const auto role_at = [&](std::string_view keys, Point point) {
-      return draw(style, people_playing(keys, settings)).at(point)->role;
+      return draw(style, with_unicode(people_playing(keys), unicode)).at(point)->role;
     };
     EXPECT_EQ(role_at("74859", beside_7), Role::winning_x);
     EXPECT_EQ(role_at("74859", below_7), Role::grid);
@@ -158,13 +156,13 @@ TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
 }
 
 TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    Model model = people_playing("75", settings);
+  for_every_look([](const BoardStyle& style, bool unicode) {
+    Model model = with_unicode(people_playing("75"), unicode);
     model.game.message = {{.text = "Play 1.", .lines = {lines[3]}}};
     const Frame frame = draw(style, model);
     for (const Square square : SquareSet::all()) {
       EXPECT_EQ(text_in_square(frame, square, Role::idea), !lines[3].contains(square) ? ""
-                                                           : settings.unicode         ? "╔╗╚╝"
+                                                           : unicode                  ? "╔╗╚╝"
                                                                                       : "[][]");
       const auto is_lit = [&](const Cell& cell) {
         return cell.click == click_on(square) && cell.lit;
@@ -199,7 +197,7 @@ TEST(BoardView, DrawsBothMarksEquallyHeavy) {
 TEST(BoardView, DrawsSymmetricMarks) {
   for (const BoardStyle& style : board_styles()) {
     for (const std::string_view keys : {"5", "15"}) {
-      const Frame frame = draw(style, people_playing(keys, {.unicode = false}));
+      const Frame frame = draw(style, with_unicode(people_playing(keys), false));
       const auto ink_at = [&](int column, int row) {
         const Role role = frame.at({column, row})->role;
         return (role == Role::mark_x || role == Role::mark_o) &&
@@ -218,8 +216,8 @@ TEST(BoardView, DrawsSymmetricMarks) {
 }
 
 TEST(BoardView, HidesTheCursorWhenTheGameIsOver) {
-  for_every_look([](const BoardStyle& style, const Settings& settings) {
-    const Model over = people_playing(won_by_first, settings);
+  for_every_look([](const BoardStyle& style, bool unicode) {
+    const Model over = with_unicode(people_playing(won_by_first), unicode);
     EXPECT_EQ(picture_text(draw(style, over)), picture_text(draw(style, after(over, Key::end))));
   });
 }

@@ -137,7 +137,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
 
 TEST(EveryPage, OffersNoThemesWithoutColours) {
   for (Model page : pages()) {
-    page.settings.colors = false;
+    page.view.colors = false;
     EXPECT_EQ(theme_of(page).name, "mono");
     EXPECT_EQ(text_of_click(render(page, {120, 24}), click_on(KeyAction::theme)), "");
     const Model pressed = typing(page, "c");

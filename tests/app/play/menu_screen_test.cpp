@@ -16,7 +16,7 @@ namespace {
 /// Returns the word that is chosen for the setting of this option.
 std::string chosen_in(const Model& model, std::string_view option) {
   const MenuRow& setting = menu_row(option);
-  return setting.word(setting.applies_at_once ? model.settings : model.menu.draft);
+  return setting.word(model.settings);
 }
 
 Model picking(Model model, std::string_view option, std::string_view word) {
@@ -66,7 +66,7 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
     }
     EXPECT_EQ(model.menu.focus, 0U);
     EXPECT_EQ(updated(model, up).menu.focus, menu_rows().size() - 1);
-    EXPECT_EQ(model.menu.draft, choosing().menu.draft) << "no setting has changed";
+    EXPECT_EQ(model.settings, choosing().settings) << "no setting has changed";
   }
 }
 
@@ -106,7 +106,7 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(typing(std::move(model), "m").menu.draft.best_of, 3)
+    EXPECT_EQ(typing(std::move(model), "m").settings.best_of, 3)
         << "the menu shows the current settings";
   }
 }
@@ -172,10 +172,10 @@ TEST(MenuScreen, AppliesLooksAtOnce) {
 
 TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
   for (const MenuRow& setting : menu_rows())
-    EXPECT_EQ(updated(choosing(), MenuChoice{std::string{setting.option}, "none"}).menu.draft,
+    EXPECT_EQ(updated(choosing(), MenuChoice{std::string{setting.option}, "none"}).settings,
               Settings{});
-  EXPECT_EQ(updated(choosing(), MenuChoice{"seed", "1"}).menu.draft, Settings{});
-  EXPECT_EQ(updated(choosing(), KeyPress{}).menu.draft, Settings{});
+  EXPECT_EQ(updated(choosing(), MenuChoice{"seed", "1"}).settings, Settings{});
+  EXPECT_EQ(updated(choosing(), KeyPress{}).settings, Settings{});
 }
 
 TEST(MenuScreen, ShowsWholeExplanations) {
@@ -184,8 +184,7 @@ TEST(MenuScreen, ShowsWholeExplanations) {
       for (const std::string& word : setting.words({}, {})) {
         const Model model = picking(choosing(), setting.option, word);
         const Frame frame = render(model, size);
-        std::istringstream words{
-            setting.explanation(setting.applies_at_once ? model.settings : model.menu.draft)};
+        std::istringstream words{setting.explanation(model.settings)};
         for (std::string part; words >> part;)
           EXPECT_TRUE(shows(frame, part)) << size << picture_text(frame);
       }
@@ -253,7 +252,7 @@ TEST(MenuScreen, TossesACoinForEveryMatch) {
   std::set<Mark> first;
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(
-        start(menu_of(person_against({}, Mark::x, First::random)), PageId::game, Random{seed})
+        start(settings_of(person_against({}, Mark::x, First::random)), PageId::game, Random{seed})
             .game.match_game.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
@@ -269,7 +268,7 @@ TEST(MenuScreen, IsCancelledByEscape) {
   const Model game = people_playing("51");
   const Model menu = typing(game, "m");
   EXPECT_EQ(menu.view.page, PageId::menu);
-  EXPECT_EQ(menu.menu.draft.matchup, menu.game.matchup);
+  EXPECT_EQ(menu.settings.matchup, menu.game.matchup);
   const Model back = after(typing(menu, "jl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
   EXPECT_EQ(back.game.matchup, game.game.matchup);
@@ -281,7 +280,7 @@ TEST(MenuScreen, IsCancelledByEscape) {
   EXPECT_EQ(keys_of(back.game.match_game.game), "51");
   EXPECT_EQ(score(back), score(game));
   EXPECT_EQ(keys_of(typing(back, "9").game.match_game.game), "519");
-  EXPECT_EQ(typing(back, "m").menu.draft.matchup, game.game.matchup) << "the draft was discarded";
+  EXPECT_EQ(typing(back, "m").settings.matchup.symbol, Mark::o) << "the choice stays";
 
   const Model first = after(choosing(), Key::escape);
   EXPECT_EQ(first.view.page, PageId::menu) << "there is no game to go back to";

@@ -24,15 +24,15 @@
 
 namespace ttt {
 
-/// Returns the menu in which this match and these settings are chosen.
-inline Menu menu_of(Matchup matchup, Settings settings = {}) {
+/// Returns the settings with these players.
+inline Settings settings_of(Matchup matchup, Settings settings = {}) {
   settings.matchup = std::move(matchup);
-  return {.draft = settings};
+  return settings;
 }
 
 /// Returns a model at the beginning of the first game of a match.
 inline Model playing(Matchup matchup, Settings settings = {}) {
-  return start(menu_of(std::move(matchup), settings), PageId::game, Random{1});
+  return start(settings_of(std::move(matchup), settings), PageId::game, Random{1});
 }
 
 /// Returns a model at the beginning of a game in which a person with X moves first against a
@@ -41,7 +41,7 @@ inline Model against_computer() { return playing(person_against(predictable()));
 
 /// Returns a model that shows the menu, in which this match is chosen.
 inline Model choosing(Matchup matchup = {}) {
-  return start(menu_of(std::move(matchup)), PageId::menu, Random{1});
+  return start(settings_of(std::move(matchup)), PageId::menu, Random{1});
 }
 
 inline Model updated(Model model, const Event& event) { return update(std::move(model), event); }
@@ -57,6 +57,11 @@ inline Model after(Model model, Key key) { return updated(std::move(model), KeyP
 inline Model typing(Model model, std::string_view characters) {
   for (const char character : characters)
     model = updated(std::move(model), character == '\n' ? KeyPress{Key::enter} : typed(character));
+  return model;
+}
+
+inline Model with_unicode(Model model, bool unicode) {
+  model.view.unicode = unicode;
   return model;
 }
 

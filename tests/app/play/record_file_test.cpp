@@ -214,12 +214,12 @@ TEST_F(Recorded, ShowsNewsAboutTheRecord) {
   EXPECT_TRUE(says(model(), milestone_in_words(model().record).value())) << said(model());
 }
 
-TEST_F(Recorded, WritesChoicesWhenTheGameBegins) {
+TEST_F(Recorded, WritesChoicesAtOnce) {
   start(choosing(person_against(*find_player("easy"), Mark::x, First::opponent)));
   play("c");
   EXPECT_EQ(facts(), "last theme dark\n");
   play("jl");
-  EXPECT_EQ(facts(), "last theme dark\n");
+  EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");
   play("\n");
   EXPECT_EQ(facts(), "last theme dark\nlast symbol O\n");
 }

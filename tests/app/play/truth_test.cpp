@@ -28,8 +28,8 @@ TEST(Truth, OfTheSquareThatPracticeBeganWith) {
 }
 
 TEST(Truth, OfARecordThatIsNotKnown) {
-  const Model begun = start(menu_of(person_against(*find_player("easy"))), PageId::game, Random{1},
-                            {.was_read = false});
+  const Model begun = start(settings_of(person_against(*find_player("easy"))), PageId::game,
+                            Random{1}, {.was_read = false});
   const Model won = played(begun, won_by_first);
   ASSERT_TRUE(won.game.match_game.over());
   EXPECT_FALSE(says(won, "first time")) << said(won);

@@ -43,7 +43,7 @@ std::string without_blanks_in(std::string text) {
 std::vector<Model> models() {
   return {choosing(),
           choosing(person_against(*find_player("bot:a long way to go"))),
-          people_playing("51", {.unicode = false}),
+          with_unicode(people_playing("51"), false),
           after(people_playing("51"), Key::up),
           people_playing(won_by_first),
           typing(people_playing(won_by_second, {.best_of = 1}), "?"),
@@ -124,7 +124,7 @@ TEST(EverySize, KeepsThePlaceOfTheScore) {
     const std::size_t line = picture.rfind('\n', score) + 1;
     return std::pair(std::ranges::count(picture.substr(0, line), '\n'), score - line);
   };
-  const Model mine = playing(person_against(*find_player("perfect")), {.unicode = false});
+  const Model mine = with_unicode(playing(person_against(*find_player("perfect"))), false);
   const Model theirs = typing(mine, "5");
   for_every_size(
       [&](Size size) { ASSERT_EQ(place_of_score(theirs, size), place_of_score(mine, size)); });
@@ -176,7 +176,7 @@ TEST(EverySize, ShowsEveryChosenAnswer) {
         const auto at = shown.find(setting.label);
         if (at == std::string::npos) continue;
         const std::string line = shown.substr(at, shown.find('\n', at) - at);
-        ASSERT_NE(line.find(shown_word(setting, setting.word(model.menu.draft))), std::string::npos)
+        ASSERT_NE(line.find(shown_word(setting, setting.word(model.settings))), std::string::npos)
             << shown;
       }
     });
@@ -251,7 +251,8 @@ TEST(EverySize, CutsNoTextOff) {
        {person_against(perfect), two_people(), computers(perfect, perfect)}) {
     for_every_size([&](Size size) {
       Random random{++seed};
-      Model model = resized(start(menu_of(matchup, {.best_of = 3}), PageId::menu, random), size);
+      Model model =
+          resized(start(settings_of(matchup, {.best_of = 3}), PageId::menu, random), size);
       model.record = fold("game 2026-11-22T15:04:05Z perfect O second 5,2,7,3,1,4,9");
       for (int press = 0; press < 400; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;

@@ -73,8 +73,8 @@ void expect_sound(const Model& model) {
   if (model.view.page == PageId::menu) {
     ASSERT_LT(model.menu.focus, menu_rows().size());
     for (const MenuRow& setting : menu_rows()) {
-      const Words words = setting.words(model.menu.draft, model.menu.from_command_line);
-      ASSERT_NE(std::ranges::find(words, setting.word(model.menu.draft)), words.end());
+      const Words words = setting.words(model.settings, model.menu.from_command_line);
+      ASSERT_NE(std::ranges::find(words, setting.word(model.settings)), words.end());
     }
   }
 }
@@ -98,10 +98,11 @@ TEST(Walk, KeepsTheModelConsistent) {
     Random random{seed};
     const auto begin = [&] {
       const Settings settings{.layout = random.below(2) == 0 ? KeyLayout::numpad : KeyLayout::phone,
-                              .best_of = random.below(2) == 0 ? 3 : 0,
-                              .unicode = random.below(2) == 0};
+                              .best_of = random.below(2) == 0 ? 3 : 0};
       const PageId page = random.below(2) == 0 ? PageId::menu : PageId::game;
-      return start(menu_of(any_matchup(random), settings), page, random.fork());
+      const bool unicode = random.below(2) == 0;
+      return with_unicode(start(settings_of(any_matchup(random), settings), page, random.fork()),
+                          unicode);
     };
     Model model = begin();
     for (int step = 0; step < steps; ++step) {
