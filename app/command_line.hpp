@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "engine/options.hpp"
+#include "move/options.hpp"
 #include "io/usage.hpp"
 #include "learn/options.hpp"
 #include "play/options.hpp"

@@ -16,10 +16,10 @@ bool has_program(const Matchup& matchup) { return matchup.me.program || matchup.
 }  // namespace
 
 void ComputerPlayers::sync(const Model& model) {
-  const Matchup& matchup = model.game.matchup;
-  const MatchGame& match_game = model.game.match_game;
-  const Question now{model.series.game, match_game.game};
-  if (thread_ && are_players_of(matchup) && match_game.over())
+  const Matchup& matchup = model.table.matchup;
+  const MatchGame& played = model.table.played;
+  const Question now{model.series.game, played.game};
+  if (thread_ && are_players_of(matchup) && played.over())
     thread_->run([computers = computers_, game = now.game] { computers->end(game); });
   if (question_ && *question_ != now) {
     if (thread_) thread_->cancel();

@@ -26,11 +26,11 @@ std::string start_in_words(const Table& table) {
 /// were lost.
 std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
   constexpr std::size_t looked_at = 3;
-  const PlayerSpec& opponent = player_of(model.game.matchup, !person);
+  const PlayerSpec& opponent = player_of(model.table.matchup, !person);
   std::vector<RecordedGame> games;
   std::ranges::copy_if(model.record.games, std::back_inserter(games),
                        [&](const auto& recorded) { return recorded.opponent == opponent.name; });
-  if (model.game.practice_from || games.empty() || games.size() % looked_at != 0)
+  if (model.table.practice_from || games.empty() || games.size() % looked_at != 0)
     return std::nullopt;
   const std::span last = std::span{games}.last(looked_at);
   const auto all_ended = [last](Ending ending) {
@@ -48,9 +48,9 @@ std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
 
 void begin_game(Model& model, Mark first) {
   model.series.past_score = score(model);
-  model.game = {.matchup = model.game.matchup,
-                .match_game = MatchGame{Game{first}},
-                .values = model.game.values};
+  model.table = {.matchup = model.table.matchup,
+                 .played = MatchGame{Game{first}},
+                 .values = model.table.values};
   ++model.series.game;
   model.series.result.reset();
   model.view.page = PageId::game;
@@ -60,14 +60,14 @@ void begin_game(Model& model, Mark first) {
 /// Begins a match between the players of the game, and its first game.
 void begin_series(Model& model, int best_of) {
   model.series = {.random = model.series.random, .best_of = best_of, .game = model.series.game};
-  begin_game(model, first_mark(model.game.matchup, model.series.random));
+  begin_game(model, first_mark(model.table.matchup, model.series.random));
 }
 
 /// Counts and records the game that has ended, unless it is void, practice or counted already.
 void count_end(Model& model) {
-  const Table& table = model.game;
-  if (table.match_game.is_void() || table.practice_from || model.series.result) return;
-  model.series.result = table.match_game.outcome();
+  const Table& table = model.table;
+  if (table.played.is_void() || table.practice_from || model.series.result) return;
+  model.series.result = table.played.outcome();
   if (auto recorded = recorded_game(table.matchup, table.game()))
     add_new(model.record, std::move(*recorded));
 }
@@ -82,7 +82,7 @@ bool has_reason(const Table& table) {
 
 /// Adds the last move with its reason, after `prefix`, to the message.
 void say_last_move(Model& model, std::string_view prefix = {}) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   const Game& game = table.game();
   const bool why = has_reason(table);
   add_sentence(
@@ -95,16 +95,16 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
 /// Returns the side that is told if its last move was a mistake: in a review, the side that made
 /// the last move, and otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
-  if (model.game.in_review()) return !model.game.game().to_move();
-  return model.settings.coach ? sole_human(model.game.matchup) : std::nullopt;
+  if (model.table.in_review()) return !model.table.game().to_move();
+  return model.settings.coach ? sole_human(model.table.matchup) : std::nullopt;
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
 /// better than the game that was counted; otherwise nothing.
 std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
-  const auto from = model.game.practice_from;
+  const auto from = model.table.practice_from;
   if (!from) return std::nullopt;
-  const Game& game = model.game.game();
+  const Game& game = model.table.game();
   const Ending now = ending_for(person, game.outcome());
   if (now <= ending_for(person, model.series.result.value_or(Outcome::draw))) return std::nullopt;
   const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
@@ -135,7 +135,7 @@ std::optional<MistakeInGame> mistake_to_tell(const Game& game, Mark person) {
 
 /// Comments on a game that a person has ended, or in which practice has failed.
 void comment_on_game(Model& model, Mark person) {
-  Table& table = model.game;
+  Table& table = model.table;
   const Game& game = table.game();
   const PlayerSpec& opponent = player_of(table.matchup, !person);
   if (!table.practice_from && !advice_on_opponent(model, person) &&
@@ -162,7 +162,7 @@ void say_end_to_person(Model& model, Mark person) {
 
 /// Names the mistake that lost a game between two computers or, if no mistake did, the last move.
 void say_end_of_computers(Model& model) {
-  Table& table = model.game;
+  Table& table = model.table;
   const Game& game = table.game();
   const auto lost = losing_move(game);
   if (!lost) return say_last_move(model);
@@ -175,7 +175,7 @@ void say_end_of_computers(Model& model) {
 
 /// Returns the player that forfeited the game and the reason; nothing if none did.
 std::optional<std::string> forfeit_reason(const Table& table) {
-  const auto& forfeit = table.match_game.forfeit;
+  const auto& forfeit = table.played.forfeit;
   if (!forfeit) return std::nullopt;
   const std::string name = sides_of(table.matchup).name(forfeit->loser);
   if (forfeit->declined() && table.game().moves().size() == 1 && has_person(table.matchup))
@@ -186,7 +186,7 @@ std::optional<std::string> forfeit_reason(const Table& table) {
 /// Says how the game has ended: a forfeit and its reason, or a comment on the game. Between two
 /// people, the headline says who has won, and nobody is reproached.
 void say_end(Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   const auto person = sole_human(table.matchup);
   if (const auto reason = forfeit_reason(table))
     add_sentence(model, {*reason + ".", Role::coach});
@@ -204,10 +204,10 @@ void say_end(Model& model) {
 /// words on a mistake, and the move that led to it, after `prefix`. A person who plays against a
 /// computer is told of an own move only in a review or with a prefix.
 void say_position(Model& model, std::string_view prefix = {}) {
-  Table& table = model.game;
+  Table& table = model.table;
   const Game& game = table.game();
   clear_message(model);
-  if (table.match_game.over()) return say_end(model);
+  if (table.played.over()) return say_end(model);
   if (!game.last_move()) return add_sentence(model, {start_in_words(table)});
   const auto coached = coached_mark(model);
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
@@ -228,14 +228,14 @@ void say_position(Model& model, std::string_view prefix = {}) {
 /// Prepares the model after undo or redo: hides the cursor of a tip, and pauses computers that play
 /// each other.
 void hold(Model& model) {
-  forget_tip(model.game.cursor);
-  if (!has_person(model.game.matchup)) model.series.paused = true;
+  forget_tip(model.table.cursor);
+  if (!has_person(model.table.matchup)) model.series.paused = true;
 }
 
 /// Begins practice in the position after the first `moves` moves of the game.
 void begin_practice(Model& model, std::size_t moves) {
-  Table& table = model.game;
-  table.match_game = {table.game().with_redone()};  // without a forfeit
+  Table& table = model.table;
+  table.played = {table.game().with_redone()};  // without a forfeit
   table.game().undo_to(moves);
   table.review = false;
   table.practice_from = moves;
@@ -244,7 +244,7 @@ void begin_practice(Model& model, std::size_t moves) {
 
 /// Refuses, and returns true, if a program in the match cannot take moves back.
 bool refuses_undo(Model& model) {
-  if (supports_undo(model.game.matchup)) return false;
+  if (supports_undo(model.table.matchup)) return false;
   refuse(model, "No undo: a program here can't take moves back.");
   return true;
 }
@@ -252,17 +252,17 @@ bool refuses_undo(Model& model) {
 }  // namespace
 
 void begin_match(Model& model) {
-  model.game.matchup = model.settings.matchup;
+  model.table.matchup = model.settings.matchup;
   begin_series(model, model.settings.best_of);
 }
 
 void next_game(Model& model) {
   if (match_decided(model)) return begin_series(model, model.series.best_of);
-  begin_game(model, !model.game.game().first());
+  begin_game(model, !model.table.game().first());
 }
 
 void play_square(Model& model, Square square) {
-  Table& table = model.game;
+  Table& table = model.table;
   const auto taken = [&] {
     return refusal_in_words(MoveError::square_taken, key_name(square, model.settings.layout));
   };
@@ -282,14 +282,14 @@ void play_square(Model& model, Square square) {
 
 void play_reply(Model& model, const Reply& reply) {
   model.view.note.clear();
-  model.game.match_game.play_reply(reply);
+  model.table.played.play_reply(reply);
   complete_move(model);
 }
 
 void complete_move(Model& model) {
-  Table& table = model.game;
+  Table& table = model.table;
   forget_tip(table.cursor);
-  if (table.match_game.over()) {
+  if (table.played.over()) {
     count_end(model);
     table.review = true;
   }
@@ -297,11 +297,11 @@ void complete_move(Model& model) {
 }
 
 void undo(Model& model) {
-  Table& table = model.game;
+  Table& table = model.table;
   if (table.ended()) return step_through(model, false);
   if (refuses_undo(model)) return;
   const Game before = table.game();
-  const int moves = take_back(table.match_game, table.matchup);
+  const int moves = take_back(table.played, table.matchup);
   if (moves == 0 && has_person(table.matchup) && !table.practice_from)
     return open_menu(model);  // no person has moved
   if (moves == 0) return refuse(model, nothing_to_undo);
@@ -312,18 +312,18 @@ void undo(Model& model) {
 }
 
 void redo(Model& model) {
-  Table& table = model.game;
+  Table& table = model.table;
   if (table.ended()) return step_through(model, true);
   if (!table.game().redo()) return refuse(model, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && table.game().redo()) {
   }
-  table.review = table.match_game.over();
+  table.review = table.played.over();
   say_position(model, "Redone: ");
   hold(model);
 }
 
 void step_through(Model& model, bool forwards) {
-  Table& table = model.game;
+  Table& table = model.table;
   if (!(forwards ? table.game().redo() : table.game().undo()))
     return refuse(model, forwards ? "End of the game." : "Start of the game.");
   forget_tip(table.cursor);
@@ -331,7 +331,7 @@ void step_through(Model& model, bool forwards) {
 }
 
 void practise(Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   if (!table.ended())
     return refuse(model,
                   table.practice_from ? "Already practising." : "Not yet: finish the game first.");
@@ -350,9 +350,9 @@ void practise(Model& model) {
 }
 
 std::string why_no_move(const Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   if (!has_person(table.matchup)) return only_computers;
-  if (table.match_game.over()) return game_is_over;
+  if (table.played.over()) return game_is_over;
   if (person_to_move(model)) return {};
   const Mark mover = table.game().to_move();
   if (!player_of(table.matchup, mover).program) return not_your_turn;
@@ -365,7 +365,7 @@ Mark side_of_values(const Table& table) {
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.game.matchup, model.game.game().to_move()).human();
+  return player_of(model.table.matchup, model.table.game().to_move()).human();
 }
 
 std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
@@ -377,7 +377,7 @@ std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0) return {};
-  const Table& game = model.game;
+  const Table& game = model.table;
   const auto reason = game.practice_from ? std::nullopt : forfeit_reason(game);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
 }

@@ -17,17 +17,16 @@ namespace {
 
 /// Moves the cursor.
 void move(Model& model, KeyPress key) {
-  Table& table = model.game;
+  Table& table = model.table;
   if (!has_person(table.matchup)) return refuse(model, only_computers);
-  if (table.match_game.over()) return refuse(model, game_is_over);
+  if (table.played.over()) return refuse(model, game_is_over);
   move_cursor(table.cursor, key);
 }
 
 /// Plays the square of the cursor, or shows the cursor; after the end, begins the next game.
 void place(Model& model) {
-  const Table& table = model.game;
-  if (table.match_game.over() || (table.in_review() && !table.cursor.shown))
-    return next_game(model);
+  const Table& table = model.table;
+  if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);
   if (table.cursor.shown) return play_square(model, table.cursor.square);
   if (std::string reason = why_no_move(model); !reason.empty())
     return refuse(model, std::move(reason));
@@ -37,15 +36,15 @@ void place(Model& model) {
 /// Shows a best move of the side to move: of a person, of a computer in a game between computers,
 /// or of either side in a review.
 void give_tip(Model& model) {
-  const Table& table = model.game;
-  if (table.match_game.over()) return refuse(model, game_is_over);
+  const Table& table = model.table;
+  if (table.played.over()) return refuse(model, game_is_over);
   if (has_person(table.matchup) && !table.in_review() && !person_to_move(model))
     return refuse(model, why_no_move(model));
   show_tip(model, sides_of(table.matchup));
 }
 
 void toggle_coach(Model& model) {
-  if (!sole_human(model.game.matchup))
+  if (!sole_human(model.table.matchup))
     return refuse(model, "No coach here: it helps against a computer.");
   model.settings.coach = !model.settings.coach;
   record_choice(model, "coach");
@@ -53,17 +52,17 @@ void toggle_coach(Model& model) {
 }
 
 void pause(Model& model) {
-  if (has_person(model.game.matchup))
+  if (has_person(model.table.matchup))
     return refuse(model, "Not here: for games between computers.");
-  if (model.game.in_review()) return refuse(model, game_is_over);
+  if (model.table.in_review()) return refuse(model, game_is_over);
   if (match_decided(model)) return refuse(model, "The match is over.");
   model.series.paused = !model.series.paused;
   // During a game, the headline tells.
-  if (model.game.match_game.over()) model.view.note = model.series.paused ? "Paused." : "Resumed.";
+  if (model.table.played.over()) model.view.note = model.series.paused ? "Paused." : "Resumed.";
 }
 
 void new_game(Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   if (!table.ended() && !table.practice_from && table.game().moves().empty())
     return refuse(model, "Nobody has moved yet.");
   next_game(model);
@@ -79,7 +78,7 @@ std::optional<Mark> mark_of_turn(const Table& table) {
 
 /// Returns the headline of a game in progress: whose turn it is, if that is worth saying.
 std::string turn(const Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   if (model.series.paused) return "Paused";
   if (!has_person(table.matchup)) return "Watching";
   return turn_in_words(table.matchup, mark_of_turn(table).value_or(table.game().to_move()),
@@ -88,44 +87,44 @@ std::string turn(const Model& model) {
 
 /// Returns whose turn it is, which position a review shows, or how the game ended.
 std::string headline(const Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   const Game& game = table.game();
   if (table.in_review())
     return "Move " + std::to_string(game.moves().size()) + " of " +
            std::to_string(game.with_redone().moves().size());
-  if (table.match_game.is_void()) return "No result";
-  if (!table.match_game.over()) return turn(model);
+  if (table.played.is_void()) return "No result";
+  if (!table.played.over()) return turn(model);
   if (match_decided(model) && !table.practice_from)
     return match_in_words(table.matchup, score(model), model.view.unicode);
-  return result_in_words(table.match_game.outcome(), sides_of(table.matchup));
+  return result_in_words(table.played.outcome(), sides_of(table.matchup));
 }
 
 /// Returns the mark of the person whose turn it is or who has won, whose letter is coloured;
 /// nothing for a computer, after a draw, or in a review.
 std::optional<Mark> mark_in_headline(const Table& table) {
   if (table.in_review()) return std::nullopt;
-  if (!table.match_game.over()) return mark_of_turn(table);
-  const auto mark = winner(table.match_game.outcome());
+  if (!table.played.over()) return mark_of_turn(table);
+  const auto mark = winner(table.played.outcome());
   return mark && player_of(table.matchup, *mark).human() ? mark : std::nullopt;
 }
 
 /// Returns the role of the headline, which looks different when a person has won and when the one
 /// person who plays has lost.
 Role role_of_headline(const Model& model) {
-  const auto mark = winner(model.game.match_game.outcome());
-  if (!mark || !has_person(model.game.matchup)) return Role::turn;
-  return player_of(model.game.matchup, *mark).human() ? Role::won : Role::lost;
+  const auto mark = winner(model.table.played.outcome());
+  if (!mark || !has_person(model.table.matchup)) return Role::turn;
+  return player_of(model.table.matchup, *mark).human() ? Role::won : Role::lost;
 }
 
 /// Returns the hints for the keys of a game in progress. Undo is among them before the first move,
 /// too, so that the others keep their places.
 std::vector<Hint> hints_in_game(const Model& model) {
-  const Matchup& matchup = model.game.matchup;
+  const Matchup& matchup = model.table.matchup;
   std::vector<Hint> hints;
   if (has_person(matchup)) {
     hints.push_back(hint(KeyAction::play_digit));
     if (supports_undo(matchup)) hints.push_back(hint(KeyAction::undo));
-    if (model.game.game().can_redo()) hints.push_back(hint(KeyAction::redo));
+    if (model.table.game().can_redo()) hints.push_back(hint(KeyAction::redo));
     hints.push_back(hint(KeyAction::tip));
   } else {
     hints.push_back(hint(KeyAction::pause, model.series.paused ? "resume" : "pause"));
@@ -137,8 +136,8 @@ std::vector<Hint> hints_in_game(const Model& model) {
 
 /// Returns the hint for practice if there is a mistake to practise.
 std::vector<Hint> hints_of_practice(const Model& model) {
-  const Matchup& matchup = model.game.matchup;
-  if (!supports_undo(matchup) || !mistake_to_practise(model.game.game().with_redone(), matchup))
+  const Matchup& matchup = model.table.matchup;
+  if (!supports_undo(matchup) || !mistake_to_practise(model.table.game().with_redone(), matchup))
     return {};
   return {hint(KeyAction::retry)};
 }
@@ -146,7 +145,7 @@ std::vector<Hint> hints_of_practice(const Model& model) {
 std::vector<Hint> hints_in_review(const Model& model) {
   std::vector<Hint> hints{
       hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward"),
-      model.game.cursor.shown ? hint(KeyAction::place) : hint(KeyAction::place, "next game")};
+      model.table.cursor.shown ? hint(KeyAction::place) : hint(KeyAction::place, "next game")};
   std::ranges::move(hints_of_practice(model), std::back_inserter(hints));
   return hints;
 }
@@ -156,16 +155,16 @@ std::vector<Hint> hints_at_end(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, decided ? "next match" : "next game")};
   std::ranges::move(hints_of_practice(model), std::back_inserter(hints));
   hints.push_back(hint(KeyAction::undo, "review"));
-  if (!has_person(model.game.matchup) && !decided)
+  if (!has_person(model.table.matchup) && !decided)
     hints.push_back(hint(KeyAction::pause, model.series.paused ? "resume" : "pause"));
   return hints;
 }
 
 /// Returns hints for the keys that do something now, the most important first.
 std::vector<Hint> hints(const Model& model) {
-  std::vector<Hint> hints = model.game.in_review()         ? hints_in_review(model)
-                            : model.game.match_game.over() ? hints_at_end(model)
-                                                           : hints_in_game(model);
+  std::vector<Hint> hints = model.table.in_review()     ? hints_in_review(model)
+                            : model.table.played.over() ? hints_at_end(model)
+                                                        : hints_in_game(model);
   hints.push_back(hint(KeyAction::menu));
   if (model.view.colors) hints.push_back(hint(KeyAction::theme));
   hints.push_back(hint(KeyAction::help));
@@ -176,7 +175,7 @@ std::vector<Hint> hints(const Model& model) {
 }  // namespace
 
 void press_in_game(Model& model, const KeyCommand& command) {
-  Table& table = model.game;
+  Table& table = model.table;
   switch (command.action) {
     case KeyAction::play_digit:
       table.cursor.shown = false;
@@ -192,7 +191,7 @@ void press_in_game(Model& model, const KeyCommand& command) {
     case KeyAction::retry: return practise(model);
     case KeyAction::tip: return give_tip(model);
     case KeyAction::values:
-      if (table.match_game.over()) return refuse(model, game_is_over);
+      if (table.played.over()) return refuse(model, game_is_over);
       return toggle_values(model, side_of_values(table));
     case KeyAction::coach: return toggle_coach(model);
     case KeyAction::pause: return pause(model);
@@ -204,11 +203,11 @@ void press_in_game(Model& model, const KeyCommand& command) {
 }
 
 void draw_game(Frame& frame, const Model& model) {
-  const Table& table = model.game;
+  const Table& table = model.table;
   const int best_of = model.series.best_of;
   Scene scene = scene_of(model);
   scene.board.last_move = table.game().last_move();
-  scene.board.values = table.values && !table.match_game.over();
+  scene.board.values = table.values && !table.played.over();
   scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
   scene.score = score_lines(model);

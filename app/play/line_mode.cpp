@@ -15,8 +15,8 @@
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
-#include "io/this_process.hpp"
 #include "io/text.hpp"
+#include "io/this_process.hpp"
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/record_report.hpp"
@@ -161,7 +161,7 @@ class LineGame {
   void go_on() {
     if (in_menu()) return choose_settings();
     if (computer_to_move(model())) return wait_for_reply();
-    if (is_puzzle() ? table().solved() : table().match_game.over()) return go_on_from_end();
+    if (is_puzzle() ? table().solved() : table().played.over()) return go_on_from_end();
     read_move();
   }
 
@@ -238,7 +238,7 @@ class LineGame {
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return model().puzzles.set().all_solved();
     const int best_of = model().series.best_of;
-    return best_of == 0 || table().match_game.is_void() || match_decided(model()) ||
+    return best_of == 0 || table().played.is_void() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);
   }
 
@@ -312,7 +312,7 @@ class LineGame {
     const bool has_human = has_person(table().matchup);
     if ((has_human && computer_to_move(model())) || in_menu()) return;
     const bool draws_game = model().view.page == PageId::game && !options_.speech;
-    if (is_puzzle() ? !table().ended() : draws_game && table().match_game.over()) show_board();
+    if (is_puzzle() ? !table().ended() : draws_game && table().played.over()) show_board();
     say_message();
     if (score(model()).games() > games) say_score();
     if (draws_game && !has_human) show_board();
@@ -324,9 +324,9 @@ class LineGame {
     const bool is_new = model().view.messages != message_;
     message_ = model().view.messages;
     if (is_new) said_ = 0;
-    const MatchGame& match_game = table().match_game;
-    if (is_new && !is_puzzle() && match_game.over() && !match_game.is_void())
-      terminal_.say(end_in_words(match_game, layout(), sides_of(table().matchup)));
+    const MatchGame& played = table().played;
+    if (is_new && !is_puzzle() && played.over() && !played.is_void())
+      terminal_.say(end_in_words(played, layout(), sides_of(table().matchup)));
     for (; said_ < table().message.size(); ++said_)
       terminal_.say((said_ == 0 && table().solved() ? "Right! " : "") +
                     table().message[said_].text);

@@ -38,18 +38,19 @@ void choose_word(Model& model, const MenuRow& setting, const std::string& word) 
 
 /// Returns true if Enter returns to the match under way, because no choice asks for another one.
 bool continues_match(const Model& model) {
-  return model.menu.back && !match_decided(model) && model.game.matchup == model.settings.matchup &&
+  return model.menu.back && !match_decided(model) &&
+         model.table.matchup == model.settings.matchup &&
          model.series.best_of == model.settings.best_of;
 }
 
 /// Returns true if Enter returns to a game that is not over.
 bool continues_game(const Model& model) {
-  return continues_match(model) && !model.game.match_game.over();
+  return continues_match(model) && !model.table.played.over();
 }
 
 /// Returns the mark that makes the next move after Enter; nothing if a coin decides that.
 std::optional<Mark> next_mover(const Model& model) {
-  const Game& game = model.game.match_game.game;
+  const Game& game = model.table.played.game;
   if (continues_game(model)) return game.to_move();
   if (continues_match(model)) return !game.first();
   const Matchup& matchup = model.settings.matchup;
@@ -68,7 +69,7 @@ bool person_moves_next(const Model& model) {
 void start_game(Model& model) {
   if (!continues_match(model)) return begin_match(model);
   model.view.page = *model.menu.back;
-  if (model.game.match_game.over()) next_game(model);
+  if (model.table.played.over()) next_game(model);
 }
 
 // The keys.
@@ -207,7 +208,7 @@ void draw_menu(Frame& frame, const Model& model) {
   BoardView board{.digits = person_moves_next(model),
                   .layout = model.settings.layout,
                   .unicode = model.view.unicode};
-  if (continues_game(model)) board.board = model.game.match_game.game.board();
+  if (continues_game(model)) board.board = model.table.played.game.board();
   draw_board(frame, layout.board, *layout.style, board);
   const int others = static_cast<int>(menu_rows().size()) + explanation_rows;
   draw_title(frame, cut_top(panel, std::min(title_rows, panel.size.rows - others)), model);

@@ -16,7 +16,7 @@ std::vector<Line> lines_of(const Message& message) {
 
 const Table& table_of(const Model& model) noexcept {
   if (model.view.page == PageId::puzzle) return model.puzzles.table;
-  return model.game;
+  return model.table;
 }
 
 Table& table_of(Model& model) noexcept {
@@ -59,7 +59,7 @@ Score score(const Model& model) noexcept {
   const Outcome outcome = model.series.result.value_or(Outcome::in_progress);
   if (outcome == Outcome::draw) ++score.draws;
   if (const auto mark = winner(outcome))
-    ++(*mark == model.game.matchup.symbol ? score.me : score.opponent);
+    ++(*mark == model.table.matchup.symbol ? score.me : score.opponent);
   return score;
 }
 

@@ -59,7 +59,7 @@ struct Cursor {
 /// the values and the message shown with it.
 struct Table {
   Matchup matchup{};  ///< The players of the match under way.
-  MatchGame match_game{};
+  MatchGame played{};
   /// True if the game has ended: undo and redo then go through it move by move, as a review. A move
   /// that is played there begins practice, which has not ended.
   bool review = false;
@@ -72,14 +72,14 @@ struct Table {
   /// The square of the mistake that the message names; nothing if it names none.
   std::optional<Square> mistake{};
 
-  [[nodiscard]] const Game& game() const noexcept { return match_game.game; }
-  [[nodiscard]] Game& game() noexcept { return match_game.game; }
+  [[nodiscard]] const Game& game() const noexcept { return played.game; }
+  [[nodiscard]] Game& game() noexcept { return played.game; }
   /// Returns true if a review shows a position before the end.
-  [[nodiscard]] bool in_review() const noexcept { return review && !match_game.over(); }
+  [[nodiscard]] bool in_review() const noexcept { return review && !played.over(); }
   /// Returns true if nobody is to move: in a review, after the end, and after the answer to a
   /// puzzle.
   [[nodiscard]] bool ended() const noexcept {
-    return goal ? goal->answer_in(game()).has_value() : in_review() || match_game.over();
+    return goal ? goal->answer_in(game()).has_value() : in_review() || played.over();
   }
   /// Returns true if the answer to the puzzle of this table is on the board, and right.
   [[nodiscard]] bool solved() const noexcept { return goal && goal->is_reached_in(game()); }
@@ -166,10 +166,10 @@ struct View {
 /// screen.
 struct Model {
   Menu menu{};
-  Table game{};
+  Table table{};  ///< The game of the match under way.
   Puzzles puzzles{};
   /// The settings that the menu shows. The players and the length of a match under way are copies
-  /// in `game` and `series`.
+  /// in `table` and `series`.
   Settings settings{};
   Series series{};  ///< The score, and other values that last from game to game.
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.

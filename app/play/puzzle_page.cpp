@@ -57,9 +57,8 @@ std::string task_in_words(const Puzzles& puzzles) {
 /// Puts the current puzzle on the board, and asks for its solution.
 void show_puzzle(Model& model) {
   const Position puzzle = model.puzzles.set().puzzle();
-  model.puzzles.table = {.matchup = {.opponent = {}},
-                         .match_game = MatchGame{game_up_to(puzzle)},
-                         .goal = Goal{puzzle}};
+  model.puzzles.table = {
+      .matchup = {.opponent = {}}, .played = MatchGame{game_up_to(puzzle)}, .goal = Goal{puzzle}};
   replace_message(model, {task_in_words(model.puzzles)});
 }
 

@@ -102,7 +102,7 @@ Scene scene_of(const Model& model) {
 }
 
 std::vector<ScoreLine> score_lines(const Model& model) {
-  const Matchup& matchup = model.game.matchup;
+  const Matchup& matchup = model.table.matchup;
   const Score now = score(model);
   const Sides sides = sides_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {

@@ -100,17 +100,17 @@ std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake
          better_move(game, mistake, layout, sides);
 }
 
-std::string end_in_words(const MatchGame& match_game, KeyLayout layout, const Sides& sides) {
-  const auto mark = winner(match_game.outcome());
-  const Mark mover = !match_game.game.to_move();
+std::string end_in_words(const MatchGame& played, KeyLayout layout, const Sides& sides) {
+  const auto mark = winner(played.outcome());
+  const Mark mover = !played.game.to_move();
   if (!mark)
     return (mover == sides.person ? ""
                                   : sides.name(mover) + " took " +
-                                        key_name(*match_game.game.last_move(), layout) + ". ") +
+                                        key_name(*played.game.last_move(), layout) + ". ") +
            "It's a draw.";
   std::string text = sides.name(*mark) + (mark == sides.person ? " win" : " wins");
-  const Game& game = match_game.game;
-  if (match_game.forfeit) return text + ".";
+  const Game& game = played.game;
+  if (played.forfeit) return text + ".";
   if (mark != sides.person) text += " with " + key_name(*game.last_move(), layout);
   for (std::string_view before = ": "; const Square square : completed_lines(game.board())) {
     text.append(before) += key_name(square, layout);

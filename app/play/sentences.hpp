@@ -47,7 +47,7 @@ namespace ttt {
 /// Returns the result of a game that is over, with the last move of a computer or of one of two
 /// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
 /// `It's a draw.`
-[[nodiscard]] std::string end_in_words(const MatchGame& match_game, KeyLayout layout,
+[[nodiscard]] std::string end_in_words(const MatchGame& played, KeyLayout layout,
                                        const Sides& sides);
 
 /// Returns praise for a game that a person has won or drawn without a mistake: `Without a mistake:

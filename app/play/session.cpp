@@ -25,11 +25,11 @@ void Session::handle(const Event& event) {
   const auto* const command = std::get_if<KeyCommand>(&event);
   const bool plays = command != nullptr && (command->action == KeyAction::play_digit ||
                                             command->action == KeyAction::place);
-  if (plays && has_person(model_.game.matchup)) {
+  if (plays && has_person(model_.table.matchup)) {
     computers_.end_wait();
     if (auto reply = computers_.poll()) {
       handle(std::move(*reply));
-      if (model_.game.ended()) return;
+      if (model_.table.ended()) return;
     }
   }
   model_ = update(std::move(model_), event);

@@ -102,7 +102,7 @@ void apply(Model& model, Display display) { model.view.colors = display.colors; 
 /// too small hides it.
 bool waits_for_reader(const Model& model) {
   const bool hidden = model.view.overlay.open || !has_room(model.view.size);
-  return hidden && !has_person(model.game.matchup);
+  return hidden && !has_person(model.table.matchup);
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ bool waits_for_reader(const Model& model) {
 Model start(const Settings& settings, PageId page, Random random, Record record) {
   Model model;
   model.settings = settings;
-  model.game.matchup = settings.matchup;
+  model.table.matchup = settings.matchup;
   model.series.random = random;
   model.record = std::move(record);
   if (page == PageId::game) begin_match(model);
@@ -118,7 +118,7 @@ Model start(const Settings& settings, PageId page, Random random, Record record)
 }
 
 Model with_game(Model model, const Game& game) {
-  model.game.game() = game;
+  model.table.game() = game;
   if (game.last_move()) complete_move(model);
   return model;
 }
@@ -159,13 +159,13 @@ Frame render(const Model& model) {
 }
 
 bool waits_for_tick(const Model& model) noexcept {
-  return model.view.page == PageId::game && model.game.match_game.over() &&
-         !has_person(model.game.matchup) && !waits_for_reader(model) && !model.series.paused &&
+  return model.view.page == PageId::game && model.table.played.over() &&
+         !has_person(model.table.matchup) && !waits_for_reader(model) && !model.series.paused &&
          !match_decided(model);
 }
 
 bool computer_to_move(const Model& model) noexcept {
-  return model.view.page == PageId::game && !model.game.ended() && !waits_for_reader(model) &&
+  return model.view.page == PageId::game && !model.table.ended() && !waits_for_reader(model) &&
          !model.series.paused && !person_to_move(model);
 }
 

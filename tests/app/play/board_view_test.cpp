@@ -17,7 +17,7 @@ namespace {
 Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   Frame frame{style.extent()};
   BoardView view = scene_of(model).board;
-  view.last_move = model.game.match_game.game.last_move();
+  view.last_move = model.table.played.game.last_move();
   draw_board(frame, origin, style, view);
   return frame;
 }
@@ -52,7 +52,7 @@ TEST(BoardView, ShowsADigitOrAMarkInEverySquare) {
         const Model model = with_unicode(people_playing(keys, {.layout = layout}), unicode);
         const Frame frame = draw(style, model);
         for (const Square square : SquareSet::all()) {
-          const Role shown = role_of(model.game.match_game.game.board(), square);
+          const Role shown = role_of(model.table.played.game.board(), square);
           for (const Role role :
                {Role::digit, Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o}) {
             const std::string text = text_in_square(frame, square, role, layout);
@@ -90,9 +90,9 @@ TEST(BoardView, ShowsTheCursorByMoreThanColourOnceItIsUsed) {
     for (const std::string_view keys : {"", "7516"}) {
       Model model = with_unicode(people_playing(keys), unicode);
       std::set<std::string> pictures{picture_text(draw(style, model))};
-      model.game.cursor.shown = true;
+      model.table.cursor.shown = true;
       for (const Square square : SquareSet::all()) {
-        model.game.cursor.square = square;
+        model.table.cursor.square = square;
         pictures.insert(picture_text(draw(style, model)));
       }
       EXPECT_EQ(pictures.size(), 10U);
@@ -105,12 +105,12 @@ TEST(BoardView, PutsTheTerminalCursorOnTheSquareOfTheCursor) {
     Model model = with_unicode(people_playing("75"), unicode);
     EXPECT_EQ(draw(style, model).cursor(), std::nullopt);
     for (const Square square : SquareSet::all()) {
-      model.game.cursor = {.square = square, .shown = true};
+      model.table.cursor = {.square = square, .shown = true};
       const Frame frame = draw(style, model);
       ASSERT_TRUE(frame.cursor());
       const Cell& cell = *frame.at(*frame.cursor());
       EXPECT_EQ(cell.click, click_on(square));
-      const bool taken = model.game.match_game.game.board().at(square).has_value();
+      const bool taken = model.table.played.game.board().at(square).has_value();
       EXPECT_EQ(cell.role == Role::digit, !taken);
     }
   });
@@ -121,7 +121,7 @@ TEST(BoardView, ShowsTheWinningLineByMoreThanColour) {
     const Frame frame = draw(style, with_unicode(people_playing(won_by_first), unicode));
     const bool starred = text_in_role(frame, Role::winning_x).find('*') != std::string::npos;
     EXPECT_EQ(starred, !unicode) << "with Unicode, the line is reversed instead";
-    const Board board = people_playing(won_by_first).game.match_game.game.board();
+    const Board board = people_playing(won_by_first).table.played.game.board();
     for (const Square square : completed_lines(board))
       EXPECT_EQ(text_in_square(frame, square, Role::winning_x).size(),
                 text_of_click(frame, click_on(square)).size());
@@ -148,7 +148,7 @@ TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
   const Frame won = draw(board_styles()[4], people_playing(won_by_first));
   EXPECT_EQ(text_in_square(won, Square::top_left, Role::winning_x), " ▀▄ ▄▀    █    ▄▀ ▀▄ ");
   const Frame lost = draw(board_styles()[4], people_playing(won_by_second));
-  const Board board = people_playing(won_by_second).game.match_game.game.board();
+  const Board board = people_playing(won_by_second).table.played.game.board();
   const auto line = winning_line(board);
   for (const Square square : *line)
     EXPECT_EQ(text_in_square(lost, square, Role::winning_o), "  ▄▄▄   █   █   ▀▀▀  ")
@@ -158,7 +158,7 @@ TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
 TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
   for_every_look([](const BoardStyle& style, bool unicode) {
     Model model = with_unicode(people_playing("75"), unicode);
-    model.game.message = {{.text = "Play 1.", .lines = {lines[3]}}};
+    model.table.message = {{.text = "Play 1.", .lines = {lines[3]}}};
     const Frame frame = draw(style, model);
     for (const Square square : SquareSet::all()) {
       EXPECT_EQ(text_in_square(frame, square, Role::idea), !lines[3].contains(square) ? ""

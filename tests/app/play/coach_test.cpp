@@ -60,7 +60,7 @@ TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
   const std::string advice = "A mistake, 3: 5 would have held the draw: it takes the centre.";
   Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), advice);
-  EXPECT_EQ(model.game.mistake, Square::bottom_right);
+  EXPECT_EQ(model.table.mistake, Square::bottom_right);
   model = answering(model, 9);
   EXPECT_EQ(said(model).find(advice), 0) << said(model);
   EXPECT_TRUE(says(model, "took 9: "));
@@ -103,7 +103,7 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
             "You beat Hard for the first time!");
   const Model lost = ended("perfect", won_by_second);
   EXPECT_EQ(said(lost), "The mistake was 6: 9 would have won.");
-  EXPECT_EQ(lost.game.mistake, Square::right);
+  EXPECT_EQ(lost.table.mistake, Square::right);
 }
 
 TEST(EndOfGame, ExplainsAMissedForkThatNoReplyPrevents) {
@@ -118,13 +118,13 @@ TEST(EndOfGame, SaysHowAProgramThatMovesFirstCanBegin) {
   const Model end = updated(typing(begun, "5"), Reply{declined(Mark::o)});
   EXPECT_EQ(said(end), "game.py always moves first: Enter lets it begin.");
   EXPECT_EQ(score(end), Score{});
-  EXPECT_EQ(typing(end, "\n").game.game().first(), Mark::o);
+  EXPECT_EQ(typing(end, "\n").table.game().first(), Mark::o);
 }
 
 TEST(EndOfGame, PraisesSuccessfulPractice) {
   const Model lost = ended("perfect", won_by_second);
   const Model won = played(typing(lost, "b"), "9");
-  ASSERT_TRUE(won.game.match_game.over());
+  ASSERT_TRUE(won.table.played.over());
   EXPECT_EQ(said(won), "This time you won, with 9. (Practice: not counted.)");
   EXPECT_EQ(score(won), (Score{0, 0, 1}));
   const Model again = played(typing(lost, "b"), "62");

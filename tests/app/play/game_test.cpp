@@ -23,7 +23,7 @@ TEST(GameScreen, PlaysTheSquareThatIsClicked) {
       for_every_cell(frame, [&](Point point, const Cell& cell) {
         if (cell.click != digit) return;
         const Model clicked = updated(model, *event_of(Click{point.column, point.row}, frame));
-        ASSERT_EQ(clicked.game.match_game.game.last_move(), square);
+        ASSERT_EQ(clicked.table.played.game.last_move(), square);
       });
     }
   }
@@ -54,15 +54,14 @@ TEST(GameScreen, AcceptsAnAnswerOnlyOnAComputersTurn) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   for (const Model& model : {person, people_playing(""), played(person, "17"), over}) {
     EXPECT_FALSE(computer_to_move(model));
-    EXPECT_EQ(keys_of(answering(model, 8).game.match_game.game),
-              keys_of(model.game.match_game.game));
+    EXPECT_EQ(keys_of(answering(model, 8).table.played.game), keys_of(model.table.played.game));
     EXPECT_EQ(said(answering(model, 8)), said(model));
   }
   EXPECT_TRUE(computer_to_move(playing(person_against(predictable(), Mark::x, First::opponent))));
   EXPECT_TRUE(computer_to_move(playing(computers(predictable(), predictable()))));
   const Model helped = typing(person, "5?");
   EXPECT_TRUE(computer_to_move(helped)) << "also while help is open";
-  EXPECT_EQ(keys_of(answering(helped, 7).game.match_game.game), "57");
+  EXPECT_EQ(keys_of(answering(helped, 7).table.played.game), "57");
 }
 
 TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
@@ -76,13 +75,13 @@ TEST(GameScreen, MovesTheCursorAndStopsAtTheEdges) {
     for (int row = 0; row < 3; ++row) {
       for (int column = 0; column < 3; ++column) {
         Model model = people_playing("");
-        model.game.cursor.square = static_cast<Square>(row * 3 + column);
+        model.table.cursor.square = static_cast<Square>(row * 3 + column);
         model = updated(std::move(model), key);
         const int new_column = std::clamp(column + step.first, 0, 2);
         const int new_row = std::clamp(row + step.second, 0, 2);
-        EXPECT_EQ(model.game.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
-        EXPECT_TRUE(model.game.cursor.shown);
-        EXPECT_TRUE(model.game.match_game.game.moves().empty());
+        EXPECT_EQ(model.table.cursor.square, static_cast<Square>(new_row * 3 + new_column)) << key;
+        EXPECT_TRUE(model.table.cursor.shown);
+        EXPECT_TRUE(model.table.played.game.moves().empty());
       }
     }
   }
@@ -94,28 +93,29 @@ TEST(GameScreen, JumpsWithTheCursorWithoutPlaying) {
         std::pair{Key::page_up, Square::top_right}, std::pair{Key::page_down, Square::bottom_right},
         std::pair{Key::begin, Square::center}}) {
     Model model = people_playing("");
-    model.game.cursor.square = Square::top;
+    model.table.cursor.square = Square::top;
     model = after(std::move(model), key);
-    EXPECT_EQ(model.game.cursor.square, square);
-    EXPECT_TRUE(model.game.cursor.shown);
-    EXPECT_TRUE(model.game.match_game.game.moves().empty());
+    EXPECT_EQ(model.table.cursor.square, square);
+    EXPECT_TRUE(model.table.cursor.shown);
+    EXPECT_TRUE(model.table.played.game.moves().empty());
   }
 }
 
 TEST(GameScreen, PlaysAtTheCursorOnceItIsShown) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' ')}) {
     const Model shown = updated(people_playing("19"), key);
-    EXPECT_EQ(keys_of(shown.game.match_game.game), "19") << "the cursor was not shown yet";
-    EXPECT_TRUE(shown.game.cursor.shown);
+    EXPECT_EQ(keys_of(shown.table.played.game), "19") << "the cursor was not shown yet";
+    EXPECT_TRUE(shown.table.cursor.shown);
     EXPECT_EQ(shown.view.note, "Enter plays 5.") << "the cursor is on a free square";
-    EXPECT_EQ(updated(shown, key).game.match_game.game.last_move(), Square::center);
-    EXPECT_EQ(updated(after(people_playing(""), Key::home), key).game.match_game.game.last_move(),
+    EXPECT_EQ(updated(shown, key).table.played.game.last_move(), Square::center);
+    EXPECT_EQ(updated(after(people_playing(""), Key::home), key).table.played.game.last_move(),
               Square::top_left);
   }
-  EXPECT_EQ(people_playing("1").game.cursor.square, Square::bottom_left);
-  EXPECT_EQ(played(against_computer(), "19").game.cursor.square, Square::bottom_left);
-  EXPECT_EQ(updated(people_playing(""), click_on(Square::right)).game.cursor.square, Square::right);
-  EXPECT_FALSE(people_playing("").game.cursor.shown || people_playing("51").game.cursor.shown);
+  EXPECT_EQ(people_playing("1").table.cursor.square, Square::bottom_left);
+  EXPECT_EQ(played(against_computer(), "19").table.cursor.square, Square::bottom_left);
+  EXPECT_EQ(updated(people_playing(""), click_on(Square::right)).table.cursor.square,
+            Square::right);
+  EXPECT_FALSE(people_playing("").table.cursor.shown || people_playing("51").table.cursor.shown);
 }
 
 std::vector<Model> pages() {
@@ -131,7 +131,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
     }
     model.view.note.clear();
     EXPECT_EQ(render(model, {}), render(page, {}));
-    EXPECT_EQ(keys_of(model.game.match_game.game), keys_of(page.game.match_game.game));
+    EXPECT_EQ(keys_of(model.table.played.game), keys_of(page.table.played.game));
   }
 }
 
@@ -166,18 +166,17 @@ TEST(GameScreen, TreatsAClickOnAHintAsItsKey) {
   const Model game = people_playing("51");
   EXPECT_TRUE(updated(game, click_on(KeyAction::help)).view.overlay.open);
   EXPECT_TRUE(updated(game, click_on(KeyAction::quit)).view.done);
-  EXPECT_EQ(keys_of(updated(game, click_on(KeyAction::undo)).game.match_game.game), "5");
+  EXPECT_EQ(keys_of(updated(game, click_on(KeyAction::undo)).table.played.game), "5");
   EXPECT_EQ(updated(game, click_on(KeyAction::menu)).view.page, PageId::menu);
   for (const KeyBinding& row : key_bindings()) {
     if (row.action == KeyAction::place || row.action == KeyAction::undo) continue;
     if (row.action == KeyAction::new_game) continue;
-    EXPECT_EQ(keys_of(updated(game, click_on(row.action)).game.match_game.game), "51") << row.label;
+    EXPECT_EQ(keys_of(updated(game, click_on(row.action)).table.played.game), "51") << row.label;
   }
 }
 
 TEST(GameScreen, PlaysOnlySquaresOnTheScreen) {
-  EXPECT_EQ(keys_of(updated(people_playing("51?"), click_on(Square::top)).game.match_game.game),
-            "51")
+  EXPECT_EQ(keys_of(updated(people_playing("51?"), click_on(Square::top)).table.played.game), "51")
       << "the click may arrive together with the key that hides the board";
 }
 

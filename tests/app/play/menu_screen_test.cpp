@@ -36,8 +36,8 @@ TEST(MenuScreen, ComesFirstUnlessAGameBeginsAtOnce) {
 
   const Model begun = playing(person_against(predictable(), Mark::o));
   EXPECT_EQ(begun.view.page, PageId::game);
-  EXPECT_EQ(begun.game.matchup, person_against(predictable(), Mark::o));
-  EXPECT_EQ(begun.game.match_game.game.to_move(), Mark::o);
+  EXPECT_EQ(begun.table.matchup, person_against(predictable(), Mark::o));
+  EXPECT_EQ(begun.table.played.game.to_move(), Mark::o);
 }
 
 TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
@@ -99,9 +99,9 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
     model = picking(picking(typing(std::move(model), "jl"), "best-of", "3"), "layout", "phone");
     model = updated(std::move(model), event);
     EXPECT_EQ(model.view.page, PageId::game);
-    EXPECT_EQ(model.game.matchup.symbol, Mark::o);
-    EXPECT_EQ(model.game.matchup.me, *find_player("easy"));
-    EXPECT_EQ(model.game.matchup.opponent, *find_player("easy"));
+    EXPECT_EQ(model.table.matchup.symbol, Mark::o);
+    EXPECT_EQ(model.table.matchup.me, *find_player("easy"));
+    EXPECT_EQ(model.table.matchup.opponent, *find_player("easy"));
     EXPECT_EQ(model.settings.best_of, 3);
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
@@ -253,12 +253,12 @@ TEST(MenuScreen, TossesACoinForEveryMatch) {
   for (std::uint64_t seed = 0; seed < 20; ++seed)
     first.insert(
         start(settings_of(person_against({}, Mark::x, First::random)), PageId::game, Random{seed})
-            .game.match_game.game.first());
+            .table.played.game.first());
   EXPECT_EQ(first.size(), 2U);
   first.clear();
   Model model = playing(person_against({}, Mark::x, First::random));
   for (int match = 0; match < 20; ++match) {
-    first.insert(model.game.match_game.game.first());
+    first.insert(model.table.played.game.first());
     model = typing(std::move(model), match % 2 == 0 ? "mjl\n" : "mjh\n");
   }
   EXPECT_EQ(first.size(), 2U);
@@ -268,18 +268,18 @@ TEST(MenuScreen, IsCancelledByEscape) {
   const Model game = people_playing("51");
   const Model menu = typing(game, "m");
   EXPECT_EQ(menu.view.page, PageId::menu);
-  EXPECT_EQ(menu.settings.matchup, menu.game.matchup);
+  EXPECT_EQ(menu.settings.matchup, menu.table.matchup);
   const Model back = after(typing(menu, "jl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
-  EXPECT_EQ(back.game.matchup, game.game.matchup);
+  EXPECT_EQ(back.table.matchup, game.table.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "mjl\n")), Score{}) << "another match";
   const Model next = typing(people_playing(won_by_first), "m\n");
   EXPECT_EQ(score(next), (Score{1, 0, 0})) << "the same match continues";
-  EXPECT_TRUE(next.game.match_game.game.moves().empty());
-  EXPECT_EQ(keys_of(typing(game, "m\n").game.match_game.game), "51");
-  EXPECT_EQ(keys_of(back.game.match_game.game), "51");
+  EXPECT_TRUE(next.table.played.game.moves().empty());
+  EXPECT_EQ(keys_of(typing(game, "m\n").table.played.game), "51");
+  EXPECT_EQ(keys_of(back.table.played.game), "51");
   EXPECT_EQ(score(back), score(game));
-  EXPECT_EQ(keys_of(typing(back, "9").game.match_game.game), "519");
+  EXPECT_EQ(keys_of(typing(back, "9").table.played.game), "519");
   EXPECT_EQ(typing(back, "m").settings.matchup.symbol, Mark::o) << "the choice stays";
 
   const Model first = after(choosing(), Key::escape);
@@ -301,8 +301,8 @@ TEST(MenuScreen, OffersTheWayBackIfThereIsAGame) {
 TEST(MenuScreen, PreventsMoves) {
   const Model model = typing(playing(person_against(predictable(), Mark::o, First::opponent)), "m");
   EXPECT_FALSE(computer_to_move(model));
-  EXPECT_TRUE(answering(model, 5).game.match_game.game.moves().empty());
-  EXPECT_EQ(keys_of(typing(people_playing("51"), "mun").game.match_game.game), "51");
+  EXPECT_TRUE(answering(model, 5).table.played.game.moves().empty());
+  EXPECT_EQ(keys_of(typing(people_playing("51"), "mun").table.played.game), "51");
 }
 
 }  // namespace

@@ -227,7 +227,7 @@ TEST(Puzzles, DoNotChangeTheGame) {
       EXPECT_EQ(score(solving(puzzle, keys)), score(before));
     }
   }
-  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").game.values);
+  EXPECT_FALSE(typing(after(typing(game, "mzv"), Key::escape), "\n").table.values);
 }
 
 /// Returns a model that shows the first puzzle made from the player's mistakes in the games of this

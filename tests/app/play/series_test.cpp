@@ -20,7 +20,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
     if (!first) model = after(std::move(model), Key::enter);
     first = false;
     model = typing(std::move(model), keys);
-    EXPECT_EQ(keys_of(model.game.match_game.game), keys);
+    EXPECT_EQ(keys_of(model.table.played.game), keys);
   }
   return model;
 }
@@ -39,18 +39,17 @@ TEST(Series, CountsWinsForThePersonWithEitherMark) {
 TEST(Series, CountsGamesInWhichTheSidesMoveFirstAlternately) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
-  EXPECT_EQ(playing_games({drawn, ""}).game.match_game.game.first(), Mark::o);
-  EXPECT_EQ(playing_games({drawn, drawn, ""}).game.match_game.game.first(), Mark::x);
-  EXPECT_EQ(
-      playing_games({drawn, ""}, {}, person_against({}, Mark::o)).game.match_game.game.first(),
-      Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}).table.played.game.first(), Mark::o);
+  EXPECT_EQ(playing_games({drawn, drawn, ""}).table.played.game.first(), Mark::x);
+  EXPECT_EQ(playing_games({drawn, ""}, {}, person_against({}, Mark::o)).table.played.game.first(),
+            Mark::x);
 }
 
 TEST(Series, ContinuesWithEnterSpaceOrNew) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = updated(people_playing(drawn), key);
-    EXPECT_TRUE(model.game.match_game.game.moves().empty());
-    EXPECT_EQ(model.game.match_game.game.first(), Mark::o);
+    EXPECT_TRUE(model.table.played.game.moves().empty());
+    EXPECT_EQ(model.table.played.game.first(), Mark::o);
     EXPECT_EQ(score(model), (Score{0, 1, 0}));
   }
 }
@@ -59,8 +58,8 @@ TEST(Series, AcceptsNoMovesBetweenGames) {
   expect(people_playing(""),
          {{won_by_first, "1", won_by_first, "The game is over: Enter goes on.", "X wins!"}});
   const Model won = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(updated(won, click_on(Square::bottom)).game.match_game.game), won_by_first);
-  EXPECT_EQ(typing(won, "n").game.cursor.square, Square::center);
+  EXPECT_EQ(keys_of(updated(won, click_on(Square::bottom)).table.played.game), won_by_first);
+  EXPECT_EQ(typing(won, "n").table.cursor.square, Square::center);
   EXPECT_EQ(score(people_playing("51n")), Score{}) << "an unfinished game does not count";
 }
 
@@ -99,7 +98,7 @@ TEST(Series, EndsWithAForfeitToo) {
 std::string news_after(const char* opponent, std::string_view results) {
   Model model = playing(person_against(*find_player(opponent)));
   for (const char& result : results) {
-    const bool first = model.game.match_game.game.first() == Mark::x;
+    const bool first = model.table.played.game.first() == Mark::x;
     model = played(std::move(model), result == '='              ? drawn
                                      : (result == '+') == first ? won_by_first
                                                                 : won_by_second);
@@ -148,8 +147,8 @@ TEST(Series, BeginsAgainAfterItIsDecided) {
     const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
     EXPECT_FALSE(model.view.done);
     EXPECT_EQ(score(model), Score{});
-    EXPECT_EQ(model.game.match_game.game.first(), Mark::x);
-    EXPECT_EQ(model.game.matchup, two_people());
+    EXPECT_EQ(model.table.played.game.first(), Mark::x);
+    EXPECT_EQ(model.table.matchup, two_people());
   }
 }
 

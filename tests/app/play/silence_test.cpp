@@ -64,7 +64,7 @@ TEST(Silence, OrANoteKeepsTheMessage) {
     for (const KeyPress key : all_keys()) {
       const Model after = updated(scene.model, key);
       if (after.view.refused || !after.view.note.empty()) {
-        EXPECT_EQ(text_of(after.game.message), text_of(scene.model.game.message))
+        EXPECT_EQ(text_of(after.table.message), text_of(scene.model.table.message))
             << key << " in " << scene.name;
       }
     }

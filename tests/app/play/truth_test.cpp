@@ -22,7 +22,7 @@ TEST(Truth, OfWhyNothingCanBePractised) {
 TEST(Truth, OfTheSquareThatPracticeBeganWith) {
   const Model lost = played(against_computer(), "874523");
   const Model practising = typing(lost, "buuu");
-  ASSERT_TRUE(practising.game.match_game.game.moves().empty()) << keys_of(game_of(practising));
+  ASSERT_TRUE(practising.table.played.game.moves().empty()) << keys_of(game_of(practising));
   EXPECT_EQ(said(played(practising, "91827")),
             "This time you won, with 9. (Practice: not counted.)");
 }
@@ -31,7 +31,7 @@ TEST(Truth, OfARecordThatIsNotKnown) {
   const Model begun = start(settings_of(person_against(*find_player("easy"))), PageId::game,
                             Random{1}, {.was_read = false});
   const Model won = played(begun, won_by_first);
-  ASSERT_TRUE(won.game.match_game.over());
+  ASSERT_TRUE(won.table.played.over());
   EXPECT_FALSE(says(won, "first time")) << said(won);
   EXPECT_TRUE(says(typing(won, "y"), "The record is used only at a terminal"));
 }

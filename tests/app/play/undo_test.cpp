@@ -27,13 +27,13 @@ TEST(Undo, LeadsToTheMenuIfNoPersonHasMoved) {
     EXPECT_EQ(model.view.page, PageId::menu);
   for (const Model& model : {people_playing("5u"), typing(played(against_computer(), "57"), "u")}) {
     EXPECT_EQ(model.view.page, PageId::game);
-    EXPECT_TRUE(model.game.game().moves().empty());
+    EXPECT_TRUE(model.table.game().moves().empty());
   }
 }
 
 TEST(Undo, DoesNotReachThePreviousGame) {
   const Model model = typing(people_playing(won_by_first), "nu");
-  EXPECT_TRUE(model.game.match_game.game.moves().empty());
+  EXPECT_TRUE(model.table.played.game.moves().empty());
   EXPECT_EQ(score(model), (Score{1, 0, 0}));
 }
 
@@ -72,8 +72,8 @@ TEST(Review, StepsThroughAGameThatIsOver) {
 TEST(Redo, ToTheEndOfPracticeLeadsToAReview) {
   const Model lost = played(against_computer(), won_by_second);
   const Model redone = typing(lost, "br");
-  ASSERT_TRUE(redone.game.match_game.over());
-  EXPECT_TRUE(typing(redone, "u").game.in_review());
+  ASSERT_TRUE(redone.table.played.over());
+  EXPECT_TRUE(typing(redone, "u").table.in_review());
 }
 
 TEST(Review, AllowsPracticeThatIsNotCounted) {
@@ -92,9 +92,9 @@ TEST(Review, UsesTheArrowsUntilThereIsACursor) {
   EXPECT_EQ(headline(model), "Move 3 of 5");
   EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "the cursor is not shown";
   model = typing(after(std::move(model), Key::home), "j");
-  EXPECT_EQ(keys_of(typing(model, "\n").game.match_game.game), "7584");
+  EXPECT_EQ(keys_of(typing(model, "\n").table.played.game), "7584");
   const Model end = people_playing(won_by_first);
-  EXPECT_EQ(keys_of(after(end, Key::right).game.match_game.game), won_by_first)
+  EXPECT_EQ(keys_of(after(end, Key::right).table.played.game), won_by_first)
       << "the review stays at the end";
 }
 
@@ -107,10 +107,10 @@ TEST(Review, ShowsValuesOnlyWhenAskedTo) {
 TEST(Review, ShowsTheValuesOfThePerson) {
   // X is the person, and O is to move: what wins for O loses for X.
   const Model model = typing(played(against_computer(), won_by_second), "uuuv");
-  ASSERT_EQ(model.game.game().to_move(), Mark::o) << keys_of(game_of(model));
+  ASSERT_EQ(model.table.game().to_move(), Mark::o) << keys_of(game_of(model));
   EXPECT_EQ(model.view.note, "Values for X.");
   const Frame frame = render(model, {80, 24});
-  const Analysis analysis{model.game.game().position()};
+  const Analysis analysis{model.table.game().position()};
   for (const MoveAnalysis& move : analysis.moves()) {
     const Role role = move.value == Value::win    ? Role::value_loss
                       : move.value == Value::draw ? Role::value_draw
@@ -121,7 +121,7 @@ TEST(Review, ShowsTheValuesOfThePerson) {
 
 TEST(Review, StaysPracticeAfterPractice) {
   const Model practised = typing(people_playing(won_by_first), "u9u");
-  EXPECT_TRUE(practised.game.in_review());
+  EXPECT_TRUE(practised.table.in_review());
   EXPECT_TRUE(says(typing(practised, "r"), "Practice: not counted."));
   EXPECT_EQ(practised.record.unwritten.size(), 0U);
 }
@@ -179,8 +179,8 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
 TEST(NewGame, RequiresAMoveInTheCurrentGame) {
   const Model begun = playing(two_people());
   EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
-  EXPECT_EQ(typing(begun, "n").game.match_game.game.first(), Mark::x);
-  EXPECT_EQ(typing(begun, "5n").game.match_game.game.first(), Mark::o);
+  EXPECT_EQ(typing(begun, "n").table.played.game.first(), Mark::x);
+  EXPECT_EQ(typing(begun, "5n").table.played.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
   EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1)
       << "the game that is reviewed is over";

@@ -200,8 +200,8 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
   for (const std::string_view keys : {std::string_view{"51"}, won_by_first}) {
     Model brief = people_playing(keys);
     Model wordy = brief;
-    brief.game.message.clear();
-    wordy.game.message = {Sentence{
+    brief.table.message.clear();
+    wordy.table.message = {Sentence{
         "A message that is longer than what fits into a line of most screens, and goes on."}};
     for_every_size([&](Size size) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
@@ -257,7 +257,7 @@ TEST(EverySize, CutsNoTextOff) {
       for (int press = 0; press < 400; ++press) {
         const int digit = static_cast<int>(random.below(9)) + 1;
         if (computer_to_move(model)) {
-          const Board board = model.game.match_game.game.board();
+          const Board board = model.table.played.game.board();
           if (!board.at(*square_of(model.settings.layout, digit)))
             model = answering(std::move(model), digit);
         }
@@ -274,7 +274,7 @@ TEST(TallScreen, HasRoomForSeveralSentences) {
   Model model = people_playing("5");
   const std::string first = "The first sentence is short.";
   const std::string second = "The second one is, too.";
-  model.game.message = {Sentence{first}, Sentence{second, Role::coach}};
+  model.table.message = {Sentence{first}, Sentence{second, Role::coach}};
   const Frame frame = render(model, {120, 37});
   for (const std::string& text : {first, second}) EXPECT_TRUE(shows(frame, text));
 }

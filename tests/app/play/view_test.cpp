@@ -59,7 +59,7 @@ TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
   for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
     for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
       EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
-                !model.game.match_game.over() || action == KeyAction::retry);
+                !model.table.played.over() || action == KeyAction::retry);
 }
 
 TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
@@ -130,7 +130,7 @@ TEST(TooSmallScreen, IgnoresKeysWithInvisibleEffects) {
       Model unseen = resized(model, size);
       for (const Event& event : events) unseen = updated(std::move(unseen), event);
       EXPECT_EQ(render(unseen, {}), render(model, {})) << size;
-      EXPECT_EQ(keys_of(unseen.game.match_game.game), keys_of(model.game.match_game.game)) << size;
+      EXPECT_EQ(keys_of(unseen.table.played.game), keys_of(model.table.played.game)) << size;
       EXPECT_FALSE(unseen.view.done) << size;
     }
   }
@@ -141,14 +141,14 @@ TEST(TooSmallScreen, AcceptsQuitAndTheComputersMove) {
   for (const Size size : too_small) {
     for (const Model& model : {choosing(), people_playing("51"), people_playing("51?")})
       EXPECT_TRUE(typing(resized(model, size), "q").view.done);
-    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).game.match_game.game), "57");
+    EXPECT_EQ(keys_of(answering(resized(thinking, size), 7).table.played.game), "57");
   }
 }
 
 TEST(TooSmallScreen, ContinuesUnchangedWhenItIsLargeEnough) {
   const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
   EXPECT_EQ(render(again), render(people_playing("51v")));
-  EXPECT_EQ(keys_of(typing(again, "9").game.match_game.game), "519");
+  EXPECT_EQ(keys_of(typing(again, "9").table.played.game), "519");
 }
 
 }  // namespace

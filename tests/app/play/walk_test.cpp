@@ -47,7 +47,7 @@ Matchup any_matchup(Random& random) {
 Event any_event(const Model& model, Random& random) {
   if (random.below(20) == 0) return Resized{any_size(random)};
   if (computer_to_move(model) && random.below(2) == 0)
-    return Reply{choose(model.game.match_game.game.board().empty_squares(), random)};
+    return Reply{choose(model.table.played.game.board().empty_squares(), random)};
   if (random.below(3) != 0) return any_key(random);
   const Size size = any_size(random);
   const Frame frame = render(model, size);
@@ -61,7 +61,7 @@ Event any_event(const Model& model, Random& random) {
 }
 
 void expect_sound(const Model& model) {
-  const Game& game = model.game.match_game.game;
+  const Game& game = model.table.played.game;
   ASSERT_LE(game.moves().size(), 9U);
   ASSERT_EQ(illegality(game.board(), game.to_move()), std::nullopt);
   ASSERT_LT(static_cast<int>(table_of(model).cursor.square), square_count);
@@ -83,12 +83,12 @@ void expect_sound(const Model& model) {
 /// game, and no change of the game's moves if help was open.
 void expect_small_step(const Model& before, const Model& after) {
   const auto played = [](const Model& model) {
-    return static_cast<int>(model.game.match_game.game.with_redone().moves().size());
+    return static_cast<int>(model.table.played.game.with_redone().moves().size());
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
   ASSERT_TRUE(!before.view.overlay.open ||
-              keys_of(after.game.match_game.game) == keys_of(before.game.match_game.game));
+              keys_of(after.table.played.game) == keys_of(before.table.played.game));
 }
 
 TEST(Walk, KeepsTheModelConsistent) {
@@ -112,7 +112,7 @@ TEST(Walk, KeepsTheModelConsistent) {
       if (!std::holds_alternative<Reply>(event)) {
         ASSERT_NO_FATAL_FAILURE(expect_small_step(model, next)) << "step " << step;
       }
-      if (next.game.match_game.over() && !model.game.match_game.over()) ++games;
+      if (next.table.played.over() && !model.table.played.over()) ++games;
       const Size size = any_size(random);
       ASSERT_EQ(render(next, size).size(), size);
       model = next.view.done ? begin() : std::move(next);

@@ -26,34 +26,33 @@ TEST(Tip, NamesABestSquareThatEnterPlays) {
           {won_by_first, "t", won_by_first, "The game is over: Enter goes on."}});
   expect(thinking, {{"5", "t", "5", "It's not your turn."}});
   const Model tip = people_playing("7584t");
-  EXPECT_TRUE(tip.game.cursor.shown && tip.game.cursor.square == Square::top_right);
+  EXPECT_TRUE(tip.table.cursor.shown && tip.table.cursor.square == Square::top_right);
   for (const Model& none : {people_playing("75849t"), typing(thinking, "5t")})
-    EXPECT_FALSE(none.game.cursor.shown);
+    EXPECT_FALSE(none.table.cursor.shown);
 }
 
 TEST(Tip, IsBestInEveryPosition) {
   for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
     const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{model.game.match_game.game.board(),
-                            model.game.match_game.game.to_move()};
-    EXPECT_TRUE(analysis.best().contains(model.game.cursor.square)) << moves;
+    const Analysis analysis{model.table.played.game.board(), model.table.played.game.to_move()};
+    EXPECT_TRUE(analysis.best().contains(model.table.cursor.square)) << moves;
   }
 }
 
 TEST(Values, AreToggledByTheirKey) {
   const Model game = people_playing("51");
-  EXPECT_FALSE(game.game.values);
-  EXPECT_TRUE(typing(game, "v").game.values);
-  EXPECT_FALSE(typing(game, "vv").game.values);
-  EXPECT_EQ(keys_of(typing(game, "v").game.match_game.game), "51");
-  EXPECT_TRUE(typing(game, "v9").game.values) << "values stay on after a move";
+  EXPECT_FALSE(game.table.values);
+  EXPECT_TRUE(typing(game, "v").table.values);
+  EXPECT_FALSE(typing(game, "vv").table.values);
+  EXPECT_EQ(keys_of(typing(game, "v").table.played.game), "51");
+  EXPECT_TRUE(typing(game, "v9").table.values) << "values stay on after a move";
 }
 
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, smallest_size}) {
     const Model model = people_playing("78v");
     const Frame frame = render(model, size);
-    const Analysis analysis{model.game.match_game.game.board(), Mark::x};
+    const Analysis analysis{model.table.played.game.board(), Mark::x};
     for (const MoveAnalysis& move : analysis.moves()) {
       const Role role = move.value == Value::win    ? Role::value_win
                         : move.value == Value::draw ? Role::value_draw
@@ -66,7 +65,7 @@ TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
 
 TEST(Values, AreNotShownAfterTheEnd) {
   const Model forfeited = forfeiting(typing(against_computer(), "5"));
-  ASSERT_EQ(forfeited.game.match_game.outcome(), Outcome::x_wins);
+  ASSERT_EQ(forfeited.table.played.outcome(), Outcome::x_wins);
   for (const Model& over : {people_playing(won_by_first), forfeited})
     for (const Size size : {Size{80, 24}, smallest_size}) {
       Model pressed = typing(over, "v");
@@ -89,13 +88,13 @@ TEST(Pause, StopsComputers) {
         Case{"78", "u", false}, Case{"78", "ur", false}, Case{won_by_first, "pn", false}})
     EXPECT_EQ(computer_to_move(typing(played(watching(), game), typed)), move)
         << game << ' ' << typed;
-  EXPECT_TRUE(answering(typing(watching(), "p"), 5).game.match_game.game.moves().empty());
+  EXPECT_TRUE(answering(typing(watching(), "p"), 5).table.played.game.moves().empty());
   expect(against_computer(), {{"5", "pt", "5", "not your turn"}, {"", "p5", "5", ""}});
 }
 
 TEST(Pause, KeepsTheMessageOfTheEnd) {
   const Model over = watched_to_the_end();
-  EXPECT_EQ(text_of(typing(over, "p").game.message), text_of(over.game.message));
+  EXPECT_EQ(text_of(typing(over, "p").table.message), text_of(over.table.message));
   EXPECT_EQ(typing(over, "p").view.note, "Paused.");
   EXPECT_EQ(typing(over, "up").view.note, "The game is over: Enter goes on.");
 }
@@ -105,7 +104,7 @@ TEST(Watching, ContinuesWithTheNextGame) {
   EXPECT_TRUE(waits_for_tick(over));
   const Model next = updated(over, Tick{});
   EXPECT_TRUE(computer_to_move(next));
-  EXPECT_EQ(next.game.match_game.game.first(), Mark::o);
+  EXPECT_EQ(next.table.played.game.first(), Mark::o);
   EXPECT_EQ(score(next), (Score{1, 0, 0}));
 }
 
@@ -131,7 +130,7 @@ TEST(Watching, IgnoresSquaresAndTheCursor) {
   for (const std::string_view keys : {"5", "j", "u5", "uj"}) {
     const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
     EXPECT_EQ(model.view.note, "You're watching: p pauses, m for the menu.") << keys;
-    EXPECT_FALSE(model.game.cursor.shown) << keys;
+    EXPECT_FALSE(model.table.cursor.shown) << keys;
   }
 }
 

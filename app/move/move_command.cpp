@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/options.hpp"
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
+#include "move/options.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
