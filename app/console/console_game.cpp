@@ -71,39 +71,32 @@ bool can_end(const Marks& before, Square square) {
 
 }  // namespace
 
-Failure failure_with_screen(FailureKind kind, std::string detail, std::string_view output) {
-  Failure failure{.kind = kind, .detail = std::move(detail)};
-  for (const std::string& line : last_screen(output))
-    failure.screen += (failure.screen.empty() ? "" : "\n") + line;
-  return failure;
-}
-
 std::string detail_after(std::string_view typed, std::string_view detail) {
   return "after \"" + std::string{typed} + "\" " + (detail.starts_with("it ") ? "" : "it ") +
          std::string{detail};
 }
 
 std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
-  read_on(start_lines.empty());
-  for (std::size_t next = 0; pause_ == Pause::waiting;) {
-    const auto place = line_for(text_since(line_), start_lines, next);
+  read(start_lines.empty());
+  for (std::size_t next = 0; pause() == Pause::waiting;) {
+    const auto place = line_for(conversation_.new_text(), start_lines, next);
     if (!place) break;
     const StartLine& line = start_lines[*place];
     next = *place + 1;
-    const std::size_t before = dialogue_->text().size();
-    const std::string question = normalized(last_line(dialogue_->text()));
-    type_line(line.line, next == start_lines.size(), !line.prompt);
-    if (danger_) return danger_;
+    const std::size_t before = text().size();
+    const std::string question = normalized(last_line(text()));
+    conversation_.type(line.line, !line.prompt);
+    if (danger()) return danger();
+    read(next == start_lines.size());
     // A program that asks the same again, or says that the answer is wrong, has not taken it.
-    const bool is_repeated = normalized(last_line(dialogue_->text())) == question;
-    if (!is_repeated && !read_question(text_since(before)).has_error) turn_ = before;
+    const bool is_repeated = normalized(last_line(text())) == question;
+    if (!is_repeated && !read_question(text().substr(before)).has_error) turn_ = before;
   }
   const bool has_board = read_first_board();
-  if (pause_ != Pause::waiting) return problem_of(pause_);
+  if (pause() != Pause::waiting) return problem_of(pause());
   // Some programs show a board only after the first move.
   if (has_board || read_question(new_text()).kind == QuestionKind::game) return std::nullopt;
-  const std::string& text = dialogue_->text();
-  if (split_into_pages(text).addressed_cells >= 9) return unread(std::string{writes_to_places});
+  if (split_into_pages(text()).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
       "no board in what it shows: if it waits for something before the game, answer with --start "
       "(--start / is Enter)");
@@ -128,51 +121,20 @@ bool ConsoleGame::read_first_board() {
 }
 
 void ConsoleGame::type(const TypedLines& typed) {
-  turn_ = dialogue_->text().size();
+  turn_ = text().size();
   has_typed_ = true;
   for (const std::string& line : typed) {
-    if (pause_ != Pause::waiting || danger_) break;
-    type_line(line);
+    if (pause() != Pause::waiting) break;
+    conversation_.type(line);
+    if (danger()) break;
+    read(true);
   }
 }
 
-std::string_view ConsoleGame::text_since(std::size_t begin) const {
-  return std::string_view{dialogue_->text()}.substr(begin);
-}
+std::string_view ConsoleGame::text_before_turn() const { return text().substr(0, turn_); }
 
-std::string_view ConsoleGame::text_before_turn() const {
-  return std::string_view{dialogue_->text()}.substr(0, turn_);
-}
-
-void ConsoleGame::type_line(const std::string& line, bool presses_enter, bool is_given) {
-  const std::string_view text = text_since(line_);
-  if (!is_given && may_destroy(text, line)) {
-    danger_ =
-        unread("it asks \"" + escape_unprintable(prompt_of(text)) + "\", where \"" +
-               escape_unprintable(line) + "\" may delete something, so ttt does not type that");
-    return;
-  }
-  dialogue_->type(line);
-  line_ = dialogue_->text().size();
-  read_on(presses_enter);
-}
-
-void ConsoleGame::read_on(bool presses_enter) {
-  constexpr int most_prompts = 5;
-  for (int prompts = 0; prompts <= most_prompts; ++prompts) {
-    pause_ = read_unless_over();
-    const std::string_view text = text_since(line_);
-    if (!presses_enter || pause_ != Pause::waiting || prompts == most_prompts ||
-        !asks_for_enter(last_line(text)) || may_destroy(text, ""))
-      return;
-    dialogue_->type("");
-    line_ = dialogue_->text().size();
-  }
-}
-
-Pause ConsoleGame::read_unless_over() {
-  waiting_since_ = Clock::now();
-  return read_patiently(*dialogue_, limit_.time, *stop_, [this](Activity activity, auto listened) {
+void ConsoleGame::read(bool presses_enter) {
+  conversation_.read(limit_.time, presses_enter, [this](Activity activity, auto listened) {
     if (activity != Activity::works && shows_end()) return true;
     const bool may_ask = listened >= most_silence || (asked_ && asks_as_before());
     return activity == Activity::listens && may_ask && shows_reply();
@@ -201,24 +163,24 @@ bool ConsoleGame::asks_as_before() const {
 }
 
 Failure ConsoleGame::problem_of_timeout() {
-  if (dialogue_->activity() == Activity::stopped)
+  if (dialogue().activity() == Activity::stopped)
     return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
   const auto more = limits_.start_timeout - limit_.time;
-  const Pause late = more.count() > 0 ? dialogue_->read(more, *stop_) : Pause::timed_out;
-  const auto took = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - waiting_since_);
+  const Pause late = more.count() > 0 ? conversation_.read_more(more) : Pause::timed_out;
+  const auto took = conversation_.waited();
   std::string detail;
   if (late == Pause::ended && new_boards().empty()) {
     detail = timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
-                                          status_in_words(dialogue_->status()));
+                                          status_in_words(dialogue().status()));
   } else if (late == Pause::waiting || late == Pause::ended) {
     detail = late_answer_in_words(limit_, took);
   } else {
-    const Activity activity = dialogue_->activity();
+    const Activity activity = dialogue().activity();
     const bool is_busy = activity == Activity::works || activity == Activity::sleeps;
-    detail = dialogue_->text().empty() ? "it wrote nothing, and did not wait for input,"
-             : is_busy                 ? "neither waited for input nor ended"
-                       : "it had closed its output, or waited for something else than the "
-                         "keyboard, such as a network, and did not go on";
+    detail = text().empty() ? "it wrote nothing, and did not wait for input,"
+             : is_busy      ? "neither waited for input nor ended"
+                            : "it had closed its output, or waited for something else than the "
+                              "keyboard, such as a network, and did not go on";
     detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
               std::string{limit_.option} + ")";
     if (more.count() > 0) detail += ", nor in another " + std::to_string(more.count()) + " ms";
@@ -227,7 +189,7 @@ Failure ConsoleGame::problem_of_timeout() {
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
-  if (pause != Pause::ended && !has_typed_ && repeats_last_line(dialogue_->text()))
+  if (pause != Pause::ended && !has_typed_ && repeats_last_line(text()))
     return unread(std::string{"it asks again and again, and may read no keys of its "} +
                   plain_terminal);
   if (pause == Pause::timed_out) return problem_of_timeout();
@@ -237,26 +199,25 @@ Failure ConsoleGame::problem_of(Pause pause) {
     return flooded;
   }
   if (pause != Pause::ended) return unread("it waits for something else than a move");
-  const int status = dialogue_->status();
-  const std::string& text = dialogue_->text();
-  if (std::string reason = not_started_in_words(status, text); !reason.empty()) {
+  const int status = dialogue().status();
+  if (std::string reason = not_started_in_words(status, text()); !reason.empty()) {
     Failure not_started = failure(FailureKind::died, std::move(reason));
     not_started.circumstance = Circumstance::not_started;
     return not_started;
   }
   const bool has_begun = has_typed_ || !marks_.theirs.empty();
   if (status == 0)
-    return has_begun      ? failure(FailureKind::died, "it ended before the game was over")
-           : text.empty() ? unread("it wrote nothing")
-                          : unread("it ended before it asked for a move");
-  if (!has_begun && blames_terminal(text))
+    return has_begun        ? failure(FailureKind::died, "it ended before the game was over")
+           : text().empty() ? unread("it wrote nothing")
+                            : unread("it ended before it asked for a move");
+  if (!has_begun && blames_terminal(text()))
     return unread("it " + status_in_words(status) + ", and its last words speak of the " +
                   plain_terminal);
   return failure(FailureKind::died, status_in_words(status));
 }
 
 Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
-  return failure_with_screen(kind, std::move(detail), dialogue_->text());
+  return failure_with_screen(kind, std::move(detail), text());
 }
 
 Failure ConsoleGame::broken(std::string detail) const {
@@ -317,23 +278,23 @@ MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const MoveReading reading = type_move(way, square);
-  if (danger_) return *danger_;
+  if (danger()) return *danger();
   if (reading.reply) {
     // At the end, a program that draws the board before its move last may draw only one.
     if (draws_newest_first_.value_or(reading.is_reversed) != reading.is_reversed &&
         !is_over(marks_))
       return unread("it draws its last board now before, now after the one before that");
     draws_newest_first_ = reading.is_reversed;
-    if (pause_ == Pause::ended && !may_end(marks_)) return problem_of(pause_);
+    if (pause() == Pause::ended && !may_end(marks_)) return problem_of(pause());
     return *reading.reply;
   }
   if (reading.elsewhere) return taken_elsewhere(way, square);
   if (!reading.after || reading.is_unread)
     if (auto broken = broken_rule(before, square)) return *std::move(broken);
-  if (pause_ == Pause::waiting) return judge_wait(way, square, before, reading);
-  if (pause_ == Pause::ended && dialogue_->status() == 0 && can_end(before, square))
+  if (pause() == Pause::waiting) return judge_wait(way, square, before, reading);
+  if (pause() == Pause::ended && dialogue().status() == 0 && can_end(before, square))
     return UnseenEnd{last_words()};
-  return problem_of(pause_);
+  return problem_of(pause());
 }
 
 Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
@@ -370,15 +331,15 @@ Failure ConsoleGame::taken_elsewhere(const TypingWay& way, Square square) const 
 }
 
 bool ConsoleGame::has_drawing_behind_boards() const {
-  const std::string_view text = new_text();
-  const std::size_t boards = find_boards(text).size();
-  std::size_t end = text.size();
-  for (std::size_t line = end; line != text.npos; line = text.substr(0, line).rfind('\n')) {
-    if (find_boards(text.substr(0, line)).size() < boards) break;
+  const std::string_view shown = new_text();
+  const std::size_t boards = find_boards(shown).size();
+  std::size_t end = shown.size();
+  for (std::size_t line = end; line != shown.npos; line = shown.substr(0, line).rfind('\n')) {
+    if (find_boards(shown.substr(0, line)).size() < boards) break;
     end = line;
   }
-  const std::string_view behind = text.substr(end, std::max(text.rfind('\n'), end) - end);
-  return has_new_drawing(text_since(0).substr(0, turn_ + end), behind);
+  const std::string_view behind = shown.substr(end, std::max(shown.rfind('\n'), end) - end);
+  return has_new_drawing(text().substr(0, turn_ + end), behind);
 }
 
 std::optional<Failure> ConsoleGame::refusal(const TypingWay& way, Square square,
@@ -403,20 +364,20 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   // The program may have called the game a draw, and ask something else than for our last square.
   const bool is_left_out = may_end(marks_) && !asks_as_before();
   const MoveReading reading = type_move(way, square);
-  if (danger_) return {.failure = danger_};
+  if (danger()) return {.failure = danger()};
   if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere(way, square)};
-  if (pause_ == Pause::waiting && !reading.shows_new_game && !is_left_out)
+  if (pause() == Pause::waiting && !reading.shows_new_game && !is_left_out)
     if (auto refused = refusal(way, square, reading)) return {.failure = std::move(refused)};
   return finish();
 }
 
 GameEnd ConsoleGame::finish() const {
-  GameEnd end{.words = last_words(), .judged_by_silence = dialogue_->was_judged_by_silence()};
-  const int status = pause_ == Pause::ended ? dialogue_->status() : 0;
+  GameEnd end{.words = last_words(), .judged_by_silence = dialogue().was_judged_by_silence()};
+  const int status = pause() == Pause::ended ? dialogue().status() : 0;
   if (status != 0) end.trouble = "ended with status " + std::to_string(status);
   if (std::string crash = crash_in_words(status); !crash.empty()) end.trouble = std::move(crash);
-  if (pause_ == Pause::timed_out) end.trouble = "neither ended nor waited for input in time";
-  if (pause_ == Pause::flooded) end.trouble = flood;
+  if (pause() == Pause::timed_out) end.trouble = "neither ended nor waited for input in time";
+  if (pause() == Pause::flooded) end.trouble = flood;
   return end;
 }
 

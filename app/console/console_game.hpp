@@ -1,7 +1,6 @@
 /// A game with a program that people play at a keyboard.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "console/conversation.hpp"
 #include "console/dialogue.hpp"
 #include "console/inference.hpp"
 #include "console/start.hpp"
@@ -22,10 +22,6 @@
 #include "words/program_end.hpp"
 
 namespace ttt {
-
-/// Returns the failure of a program that has written this output in a game.
-[[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
-                                          std::string_view output);
 
 /// Returns what happened after these lines were typed: `after "3" it ended with status 1`.
 [[nodiscard]] std::string detail_after(std::string_view typed, std::string_view detail);
@@ -38,12 +34,17 @@ inline constexpr std::string_view writes_to_places =
 /// shows it: nothing is ever inferred.
 class ConsoleGame {
  public:
+  /// Lines may have been typed before: what the program wrote since belongs to the game.
+  ConsoleGame(Conversation conversation, const ProgramOptions& limits)
+      : conversation_(std::move(conversation)),
+        limits_(limits),
+        turn_(conversation_.line_begin()) {}
   /// The dialogue has just begun. `stop` ends the waits of the game, and must outlive them.
   ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ProgramOptions& limits, const Stop& stop)
-      : dialogue_(std::move(dialogue)), limits_(limits), stop_(&stop) {}
+      : ConsoleGame(Conversation{std::move(dialogue), stop}, limits) {}
 
   /// Replaces the stop that ends the waits of the game from now on.
-  void set_stop(const Stop& stop) noexcept { stop_ = &stop; }
+  void set_stop(const Stop& stop) noexcept { conversation_.set_stop(stop); }
 
   /// Types the lines before the game, as far as the program asks for them, and reads the first
   /// board. Returns nothing if the program then waits for a move, or else the problem.
@@ -66,17 +67,19 @@ class ConsoleGame {
   /// Returns the boards that the program has shown since the last call of `type`, the oldest first.
   [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(new_text()); }
   /// Returns the text that the program has shown since the last call of `type`.
-  [[nodiscard]] std::string_view new_text() const { return text_since(turn_); }
+  [[nodiscard]] std::string_view new_text() const { return text().substr(turn_); }
 
   /// Returns true if the program asks the same as before the last call of `type`, except for what
   /// changes from move to move.
   [[nodiscard]] bool asks_as_before() const;
 
-  [[nodiscard]] Pause pause() const noexcept { return pause_; }
+  [[nodiscard]] Pause pause() const noexcept { return conversation_.pause(); }
   /// Returns the failure if a line was not typed because it might have deleted something.
-  [[nodiscard]] const std::optional<Failure>& danger() const noexcept { return danger_; }
+  [[nodiscard]] const std::optional<Failure>& danger() const noexcept {
+    return conversation_.danger();
+  }
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
-  [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
+  [[nodiscard]] const Dialogue& dialogue() const noexcept { return conversation_.dialogue(); }
 
   /// Returns the problem of a game in which nobody replies to our move: the game may be for two
   /// people, or the program has put its mark over ours.
@@ -90,19 +93,14 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> broken_rule(const Marks& before, Square square) const;
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  /// Types the line, unless it may delete something and the user has not given it.
-  void type_line(const std::string& line, bool presses_enter = true, bool is_given = false);
-  /// Returns the text from this byte on.
-  [[nodiscard]] std::string_view text_since(std::size_t begin) const;
+  /// Returns all output of the program.
+  [[nodiscard]] std::string_view text() const { return conversation_.text(); }
   /// Returns the text that the program had shown when the current turn began.
   [[nodiscard]] std::string_view text_before_turn() const;
-  /// Reads until the program waits. With `presses_enter`, presses Enter when it asks for that.
-  void read_on(bool presses_enter);
   /// Reads until the program waits, or sleeps after the end of the game. If it only listens, reads
-  /// until it has replied or the time is over.
-  [[nodiscard]] Pause read_unless_over();
+  /// until it has replied or the time is over. With `presses_enter`, presses Enter when it asks for
+  /// that.
+  void read(bool presses_enter);
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
@@ -136,26 +134,20 @@ class ConsoleGame {
   /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
 
-  std::unique_ptr<Dialogue> dialogue_;
+  Conversation conversation_;
   ProgramOptions limits_;
-  const Stop* stop_;
   /// The limit for each wait, and the name of the option that sets it.
   TimeLimit limit_{.time = limits_.start_timeout,
                    .of = " of the beginning of a game",
                    .option = "--start-timeout"};
-  /// When the last wait began. A dialogue may have exceeded its limit before the game begins.
-  Clock::time_point waiting_since_ = Clock::now() - limit_.time;
-  std::optional<Failure> danger_;  ///< See `danger`.
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;
   bool has_typed_ = false;  ///< True if ttt has typed a move.
-  Pause pause_ = Pause::waiting;
   Marks marks_;
   std::optional<Square> asked_;  ///< The square of our move while it is typed.
   /// Bytes of the program's text when the current turn began: when `type` was last called or,
   /// before that, when the last answer that the program took was typed.
   std::size_t turn_ = 0;
-  std::size_t line_ = 0;  ///< Bytes of the program's text when a line was last typed.
 };
 
 }  // namespace ttt

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "console/console_game.hpp"
+#include "console/conversation.hpp"
 #include "console/menu.hpp"
 #include "console/typing_search.hpp"
 #include "console/vocabulary.hpp"
@@ -326,7 +327,7 @@ class StartSearch {
       end_after(std::move(node), pause);
       return;
     }
-    StartQuestion question = read_question(new_text_);
+    StartQuestion question = read_question(conversation_->new_text());
     if (!node.steps.empty()) keep_offers(node, question);
     const auto cost = cost_of_repetition(node.steps, question);
     if (!cost) return;
@@ -354,8 +355,7 @@ class StartSearch {
   }
 
   /// Brings the program to the point where it has read the answers: in the running process if that
-  /// has read the first of them and nothing else. Sets `new_text_` to what it wrote since the last
-  /// answer.
+  /// has read the first of them and nothing else.
   Pause reach(const Node& node) {
     using std::chrono::milliseconds;
     constexpr milliseconds least{1000};
@@ -365,42 +365,34 @@ class StartSearch {
                                    ? options_.start_timeout
                                    : std::min(options_.start_timeout, least + 3 * slowest_reply_);
     const TypedLines answers = typed_lines(lines_of(node.steps));
-    const bool goes_on = dialogue_ != nullptr && typed_.size() < answers.size() &&
+    const bool goes_on = conversation_ && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
-    Pause pause = Pause::waiting;
     if (!goes_on) {
-      dialogue_ = open();
+      conversation_.emplace(open(), stop_);
       typed_.clear();
-      pause = read(limit, 0);
+      read(limit);
     }
-    while (pause == Pause::waiting && typed_.size() < answers.size()) {
-      const std::size_t before = dialogue_->text().size();
+    while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
-      dialogue_->type(typed_.back());
-      pause = read(limit, before);
+      conversation_->type(typed_.back());
+      read(limit);
     }
-    return pause;
+    return conversation_->pause();
   }
 
-  /// Reads until the program waits, and sets `new_text_` to its text from `begin` on.
-  Pause read(std::chrono::milliseconds limit, std::size_t begin) {
-    const auto start = std::chrono::steady_clock::now();
-    const Pause pause = read_patiently(
-        *dialogue_, limit, stop_, [](Activity, auto listened) { return listened >= most_silence; });
-    new_text_ = dialogue_->text().substr(begin);
-    const auto took =
-        std::chrono::ceil<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
-    if (pause == Pause::waiting) slowest_reply_ = std::max(slowest_reply_, took);
-    return pause;
+  void read(std::chrono::milliseconds limit) {
+    if (conversation_->read(limit, false) == Pause::waiting)
+      slowest_reply_ = std::max(slowest_reply_, conversation_->waited());
   }
 
   /// Judges a program that does not wait for another answer. It may have failed by chance, and is
   /// given more time once nothing likelier is left.
   void end_after(Node node, Pause pause) {
     const bool is_likely = are_likely(node.steps);
-    const bool is_quit = pause == Pause::ended && dialogue_->status() == 0 && !node.steps.empty();
-    ConsoleGame game{std::move(dialogue_), options_, stop_};
+    const bool is_quit =
+        pause == Pause::ended && conversation_->dialogue().status() == 0 && !node.steps.empty();
+    ConsoleGame game{*std::exchange(conversation_, std::nullopt), options_};
     if (pause == Pause::stopped || is_quit || found_) return;
     if (!node.is_repeated && (is_likely || pause == Pause::timed_out)) {
       node.is_repeated = true;
@@ -490,7 +482,9 @@ class StartSearch {
 
   /// Plays trial games after the answers. Returns false if no other answer is tried there.
   bool try_squares(const Node& node) {
-    dialogue_.reset();
+    auto running = std::exchange(conversation_, std::nullopt);
+    const bool has_only_answers = running && running->typed_lines() == node.steps.size();
+    if (!has_only_answers) running.reset();
     const StartLines lines = lines_of(node.steps);
     const int level = highest_level(node.steps);
     if (found_) {
@@ -498,7 +492,7 @@ class StartSearch {
       if (is_other_side(first_move_after(lines, way_))) other_lines_ = lines;
       return false;
     }
-    if (const auto failed = find_way(lines)) return judge(node, *failed);
+    if (const auto failed = find_way(lines, std::move(running))) return judge(node, *failed);
     if (level_of_end_ > level) {
       end_ = failure();
       return false;
@@ -539,18 +533,22 @@ class StartSearch {
   }
 
   /// Finds the way to type squares, or confirms it, in trial games after these lines. Returns the
-  /// failure if no game follows. What may have happened by chance must happen twice.
-  std::optional<Failure> find_way(const StartLines& lines) {
-    auto failed = try_ways(lines);
+  /// failure if no game follows. What may have happened by chance must happen twice. In the running
+  /// process, the lines were typed.
+  std::optional<Failure> find_way(const StartLines& lines,
+                                  std::optional<Conversation> running = {}) {
+    auto failed = try_ways(lines, std::move(running));
     if (!failed || failed->kind == FailureKind::unread || stop_.is_requested()) return failed;
     auto again = try_ways(lines);
     if (again && again->kind != failed->kind) again->kind = FailureKind::unread;
     return again;
   }
 
-  std::optional<Failure> try_ways(const StartLines& lines) {
+  std::optional<Failure> try_ways(const StartLines& lines,
+                                  std::optional<Conversation> running = {}) {
     auto found = find_typing_way(
-        lines, way_, std::max(1, most_starts - starts_), options_, [&] { return open(); }, stop_);
+        lines, way_, std::max(1, most_starts - starts_), options_, [&] { return open(); }, stop_,
+        std::move(running));
     if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
     way_ = std::get<TypingWay>(std::move(found));
     return std::nullopt;
@@ -620,13 +618,12 @@ class StartSearch {
   const DialogueFactory& open_;
   const Stop& stop_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  int starts_ = 0;                      ///< The number of processes that were started.
-  std::vector<Node> nodes_;             ///< The lists of answers that are left to try.
-  std::unique_ptr<Dialogue> dialogue_;  ///< The running process; null if there is none.
-  Steps path_;            ///< The longest list of answers that another question has followed.
-  TypedLines typed_;      ///< The answers that the process has accepted.
-  int typed_lines_ = 0;   ///< The number of answers that were typed to all processes.
-  std::string new_text_;  ///< The text of the process since the last answer.
+  int starts_ = 0;                            ///< The number of processes that were started.
+  std::vector<Node> nodes_;                   ///< The lists of answers that are left to try.
+  std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
+  Steps path_;           ///< The longest list of answers that another question has followed.
+  TypedLines typed_;     ///< The answers that the process has accepted.
+  int typed_lines_ = 0;  ///< The number of answers that were typed to all processes.
   std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,

@@ -33,13 +33,16 @@ class TypingSearch {
         open_(open),
         stop_(stop) {}
 
-  std::variant<TypingWay, Failure> run() {
+  std::variant<TypingWay, Failure> run(std::optional<Conversation> running) {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
       constexpr int most_games_without_board = 20;
       if (game > 0 && remaining_ways(screen_).empty()) break;
       if (game >= most_games_without_board && !has_board_) break;
-      ConsoleGame console{open_(), limits_, stop_};
-      if (const auto problem = console.begin(lines_)) return *problem;
+      const bool is_running = running.has_value();
+      ConsoleGame console{
+          is_running ? *std::exchange(running, std::nullopt) : Conversation{open_(), stop_},
+          limits_};
+      if (const auto problem = console.begin(is_running ? StartLines{} : lines_)) return *problem;
       const auto problem = play(console);
       screen_ = console.dialogue().text();
       has_board_ = has_board_ || !find_boards(screen_).empty();
@@ -234,8 +237,9 @@ class TypingSearch {
 std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines,
                                                  const std::optional<TypingWay>& given,
                                                  int most_games, const ProgramOptions& limits,
-                                                 const DialogueFactory& open, const Stop& stop) {
-  return TypingSearch{start_lines, given, most_games, limits, open, stop}.run();
+                                                 const DialogueFactory& open, const Stop& stop,
+                                                 std::optional<Conversation> running) {
+  return TypingSearch{start_lines, given, most_games, limits, open, stop}.run(std::move(running));
 }
 
 }  // namespace ttt

@@ -1,0 +1,83 @@
+/// A conversation with one process of a program that people play at a keyboard.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "console/dialogue.hpp"
+#include "io/stop.hpp"
+#include "words/failure.hpp"
+
+namespace ttt {
+
+/// Returns the failure of a program that has written this output in a game.
+[[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
+                                          std::string_view output);
+
+/// A conversation with one process of a program: ttt types lines, and reads until the program waits
+/// for the next one. What may delete something is never typed.
+class Conversation {
+ public:
+  /// Returns true if a program in this state, which has listened for this time since it wrote
+  /// something, counts as waiting.
+  using IsSettled = std::function<bool(Activity, std::chrono::milliseconds)>;
+
+  /// `stop` ends the waits, and must outlive them.
+  Conversation(std::unique_ptr<Dialogue> dialogue, const Stop& stop)
+      : dialogue_(std::move(dialogue)), stop_(&stop) {}
+
+  /// Replaces the stop that ends the waits from now on.
+  void set_stop(const Stop& stop) noexcept { stop_ = &stop; }
+
+  /// Types the line, unless it may delete something and the user has not given it.
+  void type(const std::string& line, bool is_given = false);
+
+  /// Reads until the program waits, as `read_patiently` does. With `presses_enter`, presses Enter
+  /// when the program asks for that and nothing else, and reads on.
+  Pause read(
+      std::chrono::milliseconds time, bool presses_enter,
+      const IsSettled& is_settled = [](Activity, auto listened) {
+        return listened >= most_silence;
+      });
+
+  /// Waits for this time longer, after `read` has timed out.
+  Pause read_more(std::chrono::milliseconds time) { return dialogue_->read(time, *stop_); }
+
+  /// Returns the reason why reading has stopped.
+  [[nodiscard]] Pause pause() const noexcept { return pause_; }
+  /// Returns the time for which the program has kept ttt waiting since `read` began to wait.
+  [[nodiscard]] std::chrono::milliseconds waited() const;
+  /// Returns the failure if a line was not typed because it might have deleted something.
+  [[nodiscard]] const std::optional<Failure>& danger() const noexcept { return danger_; }
+  [[nodiscard]] const Dialogue& dialogue() const noexcept { return *dialogue_; }
+
+  /// Returns all output of the program.
+  [[nodiscard]] const std::string& text() const { return dialogue_->text(); }
+  /// Returns the size of the output when a line was last typed.
+  [[nodiscard]] std::size_t line_begin() const noexcept { return line_begin_; }
+  /// Returns the output since a line was last typed.
+  [[nodiscard]] std::string_view new_text() const {
+    return std::string_view{text()}.substr(line_begin_);
+  }
+  /// Returns the number of lines that were typed.
+  [[nodiscard]] std::size_t typed_lines() const noexcept { return typed_lines_; }
+
+ private:
+  void type_at_once(const std::string& line);
+
+  std::unique_ptr<Dialogue> dialogue_;
+  const Stop* stop_;
+  Pause pause_ = Pause::waiting;
+  std::optional<Failure> danger_;
+  std::size_t line_begin_ = 0;
+  std::size_t typed_lines_ = 0;
+  std::chrono::steady_clock::time_point waiting_since_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace ttt
