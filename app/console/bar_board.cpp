@@ -239,7 +239,7 @@ bool has_column_labels(const Band& row) {
 }
 
 /// Removes the rows that belong to no board from a block of rows, if that divides the others into
-/// boards: rules, labels above each board, or a row below the last one.
+/// boards: rules, or labels above each board.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.
@@ -251,8 +251,6 @@ void remove_other_rows(std::vector<Band>& bands) {
   const auto labels = static_cast<std::size_t>(std::ranges::count_if(bands, has_column_labels));
   if (bands.size() % 3 != 0 && (bands.size() - labels) % 3 == 0)
     std::erase_if(bands, has_column_labels);
-  else if (bands.size() % 3 == 1)
-    bands.pop_back();  // such as a list of the free squares
 }
 
 /// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide

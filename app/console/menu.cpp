@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "console/costs.hpp"
 #include "console/screen_text.hpp"
 #include "console/text_board.hpp"
 #include "console/text_lines.hpp"
@@ -23,12 +24,8 @@ constexpr std::size_t last_lines = 5;
 /// The number of last lines that make a question.
 constexpr std::size_t most_lines = 40;
 
-/// The answers that are tried whatever the question is, and the cost of the first one.
+/// The answers that are tried whatever the question is.
 constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/no/oui/si/tak/ja/sim";
-constexpr int cost_of_usual_answers = 17;
-
-constexpr int cost_of_weaker_level = 4;
-constexpr int cost_below_keys = 8;
 
 template <typename List>
 auto last_of(const List& list, std::size_t count) {
@@ -88,12 +85,12 @@ std::string with_plain_signs(LineView line) {
 }
 
 /// Returns true if the line is part of a question: it has a word, or is a sign such as `>`, and is
-/// no row of a board and no message of the shell (`sh: 1: cls: not found`).
+/// no row of a board.
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
   const bool has_bar = std::ranges::any_of(without_frame(line), is_bar);
   const bool is_row = has_bar && is_bar_line(line) && count_letters(plain) <= most_letters_of_board;
-  if (is_row || (plain.starts_with("sh: ") && plain.ends_with("not found"))) return false;
+  if (is_row) return false;
   const bool has_word = !is_rule(without_frame(line)) && std::ranges::any_of(plain, is_word_part);
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
@@ -313,7 +310,7 @@ class Reader {
       // In `3. CPU (hard)`, the number is the answer.
       if (offers.is_row && (!is_last || is_digit(offers.keys.front().answer.front()))) continue;
       for (Candidate offer : offers.words) {
-        if (!is_last) offer.cost += 2;
+        if (!is_last) offer.cost += costs::above_prompt;
         add(offer);
       }
     }
@@ -326,8 +323,6 @@ class Reader {
                                        !(prompt_.has(Meaning::yes) && prompt_.has(Meaning::no));
     const bool asks_square = prompt_.has(Meaning::asks_square) || asks_move_below_board;
     if (rows_ >= 2 && !asks_move_below_board) return QuestionKind::menu;
-    // `You go first.` below or above a board is no question.
-    if (question_.shows_board && question_.prompt.ends_with('.')) return QuestionKind::game;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
     if (prompt_.has(Meaning::asks_choice) || in_prompt_.has_marks) return QuestionKind::choice;
     if (asks_for_enter(question_.prompt)) return QuestionKind::enter;
@@ -370,15 +365,11 @@ class Reader {
     const bool is_weak = prompt_.level > 0 && prompt_.level <= strength_of(Meaning::easy);
     const bool is_no = is_for_two || is_weak || (end_.has(Meaning::quits) && !offers_end) ||
                        end_.has(Meaning::distracts);
-    // `Should the computer begin?` asks who starts; `Play against the computer?` does not.
-    question_.asks_who_starts =
-        question_.asks_who_starts ||
-        (names_computer && end_.has(Meaning::begins) && !end_.has(Meaning::versus));
     question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
                                   !end_.has(Meaning::names_player);
     if (is_no) std::swap(answers[0], answers[1]);
-    candidate_for(answers[0], 0).cost = -3;
-    candidate_for(answers[1], 0).cost = -1;
+    candidate_for(answers[0], 0).cost = costs::likelier_of_yes_and_no;
+    candidate_for(answers[1], 0).cost = costs::other_of_yes_and_no;
   }
 
   [[nodiscard]] static bool declines(const Candidate& candidate) {
@@ -439,7 +430,8 @@ class Reader {
       strongest = std::max(strongest, candidate.level);
     }
     for (Candidate& candidate : candidates)
-      candidate.cost += cost_of_weaker_level * (strongest - std::min(strongest, candidate.level));
+      candidate.cost +=
+          costs::each_weaker_level * (strongest - std::min(strongest, candidate.level));
     if (strongest == 0) prefer_last_offer();
   }
 
@@ -486,19 +478,15 @@ class Reader {
     }
   }
 
-  /// Adds the numbers of a short range in the prompt, such as `1-3`, or of a strength.
+  /// Adds numbers if the prompt asks for a strength, and nothing says which there are.
   void add_numbers() {
     const auto range = range_in(question_.prompt);
-    constexpr int most_numbers = 10;
-    if (range && range->second - range->first < most_numbers)
-      for (int number = range->first; number <= range->second; ++number)
-        candidate_for(std::to_string(number), 6 + number);
     const auto has_number_or_level = [](const Candidate& candidate) {
       return candidate.level > 0 || std::ranges::any_of(candidate.answer, is_digit);
     };
     if (!range && prompt_.has(Meaning::asks_strength) &&
         std::ranges::none_of(question_.candidates, has_number_or_level))
-      add_answers("9/10/5/3/2/1", -1);
+      add_answers("9/10/5/3/2/1", costs::number_of_strength);
   }
 
   void add_known_answers() {
@@ -508,15 +496,15 @@ class Reader {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
       if (row.answers.empty() || !is_asked) continue;
-      int cost = has_keys ? row.cost + cost_below_keys : row.cost;
+      int cost = has_keys ? row.cost + costs::known_below_keys : row.cost;
       for (const std::string& answer : split_typed_lines(row.answers)) {
         Candidate& known = candidate_for(answer, cost);
         known.cost = std::min(known.cost, cost);
         ++cost;
       }
     }
-    if (question_.kind == QuestionKind::enter) candidate_for("", -1).words = "Enter";
-    add_answers(usual_answers, cost_of_usual_answers);
+    if (question_.kind == QuestionKind::enter) candidate_for("", costs::enter).words = "Enter";
+    add_answers(usual_answers, costs::usual_answer);
   }
 
   Lines lines_;

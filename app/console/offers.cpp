@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "console/costs.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
@@ -118,8 +119,6 @@ bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
   const Token& key = tokens[index];
   if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
     return false;
-  // In `0 for X, 1 for O`, the letters are words.
-  if (index > 0 && !key.is_number() && tokens[index - 1].has(Meaning::links)) return false;
   const std::string_view before = without_blanks(key.before);
   const bool continues_list = last_key != nullptr && last_key->after == key.after;
   return index == 0 || key.is_number() || continues_list || is_opened(key) ||
@@ -290,8 +289,9 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
     // In `human or computer (h/c)?`, `c` means `computer`, and is likelier than the word.
     const std::string word{token.text};
     const std::string meant = word_of_letter(word, line);
-    found.push_back(
-        {.answer = word, .words = meant.empty() ? word : meant, .cost = meant.empty() ? 0 : -1});
+    found.push_back({.answer = word,
+                     .words = meant.empty() ? word : meant,
+                     .cost = meant.empty() ? 0 : costs::abbreviation});
   }
   return found;
 }

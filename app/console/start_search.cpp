@@ -10,13 +10,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "console/console_game.hpp"
 #include "console/conversation.hpp"
+#include "console/costs.hpp"
 #include "console/menu.hpp"
 #include "console/typing_search.hpp"
 #include "console/vocabulary.hpp"
@@ -28,26 +28,6 @@ namespace {
 /// The most processes that are started, and the most answers before a game.
 constexpr int most_starts = 60;
 constexpr std::size_t most_answers = 10;
-
-/// The costs of a list of answers, in the same steps as those of a candidate.
-constexpr int cost_of_repeated_question = 10;
-constexpr int cost_of_refused_squares = 10;
-constexpr int cost_of_squares_at_menu = 14;
-constexpr int cost_of_late_reply = 30;
-/// The cost of leaving the answers after which the program has asked another question.
-constexpr int cost_of_going_back = 10;
-
-/// The highest cost of answers that are tried after a game for two people, or after a likely answer
-/// that ended the program.
-constexpr int most_cost_after_end = 33;
-
-/// The highest cost of an answer that the screen suggests.
-constexpr int cost_of_likely_answer = 8;
-
-/// In the search for the other side, the cost of an answer that is not the one of the start that
-/// was found, and the highest cost of answers that are tried.
-constexpr int cost_of_another_answer = 4;
-constexpr int most_cost_of_other_side = 8;
 
 /// A question of the program, and the candidate that was typed.
 struct Step {
@@ -63,13 +43,6 @@ struct Node {
   std::string prompt{};        ///< The normalized prompt that follows, once it is known.
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
   bool is_repeated = false;    ///< True if the answers were tried before, and the program failed.
-};
-
-/// How far a list of answers has led.
-enum class Rank : std::uint8_t {
-  asked,  ///< To another question.
-  tried,  ///< To a trial game.
-  ended,  ///< To the end of the program, or to nothing, though the answers were likely.
 };
 
 /// Returns true if an answer was typed where the program seems to ask for a move. The search tries
@@ -108,7 +81,7 @@ bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
 bool are_likely(const Steps& steps) {
   return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
-    return !step.answer.is_bad && step.answer.cost <= cost_of_likely_answer &&
+    return !step.answer.is_bad && step.answer.cost <= costs::likely &&
            (is_best || is_on_screen(step.question, step.answer));
   });
 }
@@ -236,10 +209,8 @@ class StartSearch {
     nodes_ = std::move(nodes);
     const bool is_first_search = !found_;
     while (!nodes_.empty() && may_go_on()) {
-      // Of equally likely lists the longest comes first: it has led farther.
       const auto best = std::ranges::min_element(nodes_, {}, [&](const Node& node) {
-        const int detour = leaves_path(node) ? cost_of_going_back : 0;
-        return std::pair{node.cost + detour, -std::ssize(node.steps)};
+        return node.cost + (leaves_path(node) ? costs::going_back : 0);
       });
       if (best->cost > most_cost_) break;
       Node node = std::move(*best);
@@ -275,7 +246,7 @@ class StartSearch {
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
       if (is_other_side(first_move_after(*start.lines))) return;
-    most_cost_ = most_cost_of_other_side;
+    most_cost_ = costs::other_side;
     path_.clear();
     search(std::move(others));
     start.lines_if_first = other_lines_;
@@ -292,7 +263,9 @@ class StartSearch {
       const StartQuestion& question = steps[index].question;
       const Candidate& chosen = steps[index].answer;
       const bool asks_mark = question.asks_for_mark && !means(question.prompt, Meaning::asks_name);
-      const int cost = question.asks_who_starts ? 0 : asks_mark ? 1 : 3;
+      const int cost = question.asks_who_starts ? 0
+                       : asks_mark              ? costs::another_mark
+                                                : costs::another_answer;
       std::vector<Candidate> others = question.candidates;
       if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
@@ -305,11 +278,8 @@ class StartSearch {
         return is_same || other.is_bad || !has_level || !may_vary;
       });
       const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
-      if (cost == 3 || std::ranges::any_of(others, is_offered))
+      if (cost == costs::another_answer || std::ranges::any_of(others, is_offered))
         std::erase_if(others, std::not_fn(is_offered));
-      // A long list probably offers sizes or colours, which change no side.
-      constexpr std::size_t most_others = 3;
-      if (cost == 3 && others.size() > most_others) continue;
       for (const Candidate& other : others) {
         Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
                   .cost = cost};
@@ -337,14 +307,14 @@ class StartSearch {
     note_question(node.steps, question);
     if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
       if (!try_squares(node)) return;
-      node.cost += cost_of_refused_squares;
+      node.cost += costs::refused_squares;
     } else if (question.shows_board || question.kind == QuestionKind::unknown) {
       const bool suggests_answer =
-          !question.candidates.empty() && question.candidates.front().cost <= cost_of_likely_answer;
+          !question.candidates.empty() && question.candidates.front().cost <= costs::likely;
       const bool may_be_prompt = question.shows_board && !suggests_answer;
       nodes_.push_back(node);
       nodes_.back().types_squares = true;
-      nodes_.back().cost += may_be_prompt ? 0 : cost_of_squares_at_menu;
+      nodes_.back().cost += may_be_prompt ? 0 : costs::squares_at_menu;
     }
     if (node.steps.size() < most_answers) add_answers(node, question);
   }
@@ -357,33 +327,26 @@ class StartSearch {
   /// Brings the program to the point where it has read the answers: in the running process if that
   /// has read the first of them and nothing else.
   Pause reach(const Node& node) {
-    using std::chrono::milliseconds;
-    constexpr milliseconds least{1000};
+    constexpr std::chrono::milliseconds short_time{3000};
     // In the search for the other side, the answers before the last one are known to be understood.
     const bool is_likely = are_likely(found_ ? Steps{node.steps.back()} : node.steps);
-    const milliseconds limit = node.is_repeated || is_likely
-                                   ? options_.start_timeout
-                                   : std::min(options_.start_timeout, least + 3 * slowest_reply_);
+    const auto limit = node.is_repeated || is_likely ? options_.start_timeout
+                                                     : std::min(options_.start_timeout, short_time);
     const TypedLines answers = typed_lines(lines_of(node.steps));
     const bool goes_on = conversation_ && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
     if (!goes_on) {
       conversation_.emplace(open(), stop_);
       typed_.clear();
-      read(limit);
+      conversation_->read(limit, false);
     }
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
       conversation_->type(typed_.back());
-      read(limit);
+      conversation_->read(limit, false);
     }
     return conversation_->pause();
-  }
-
-  void read(std::chrono::milliseconds limit) {
-    if (conversation_->read(limit, false) == Pause::waiting)
-      slowest_reply_ = std::max(slowest_reply_, conversation_->waited());
   }
 
   /// Judges a program that does not wait for another answer. It may have failed by chance, and is
@@ -396,12 +359,12 @@ class StartSearch {
     if (pause == Pause::stopped || is_quit || found_) return;
     if (!node.is_repeated && (is_likely || pause == Pause::timed_out)) {
       node.is_repeated = true;
-      node.cost += is_likely ? 0 : cost_of_late_reply;
+      node.cost += is_likely ? 0 : costs::late_reply;
       nodes_.push_back(std::move(node));
     } else if (node.steps.empty()) {
       end_ = game.problem_of(pause);
     } else if (is_likely && !leaves_path(node)) {
-      note(Rank::ended, node.steps, game.problem_of(pause));
+      note_end(node.steps, game.problem_of(pause));
     }
   }
 
@@ -438,7 +401,7 @@ class StartSearch {
       // The next player may be asked the same, if what the screen offers was taken.
       const bool is_taken = is_last && has_words(steps[step].answer) &&
                             has_new_line(question.text, earlier.text) && !question.has_error;
-      if (!is_refused && (!is_worded || is_taken)) return found_ ? 0 : cost_of_repeated_question;
+      if (!is_refused && (!is_worded || is_taken)) return found_ ? 0 : costs::repeated_question;
       typed_.resize(step);
       return std::nullopt;
     }
@@ -456,17 +419,15 @@ class StartSearch {
              });
     });
     const auto added_cost = [&](const Candidate& candidate) {
-      constexpr int cost_of_second_computer = 40;
       // Two players have different names and marks.
-      constexpr int cost_of_same_answer = 3;
-      return (has_computer && candidate.is_computer ? cost_of_second_computer : 0) +
-             (gives(node.steps, question, candidate) ? cost_of_same_answer : 0);
+      return (has_computer && candidate.is_computer ? costs::second_computer : 0) +
+             (gives(node.steps, question, candidate) ? costs::same_for_next_player : 0);
     };
     const auto cost = [&](const Candidate& candidate) {
       return candidate.cost + added_cost(candidate);
     };
-    const int lowest = std::min(cost(*std::ranges::min_element(question.candidates, {}, cost)),
-                                cost_of_likely_answer);
+    const int lowest =
+        std::min(cost(*std::ranges::min_element(question.candidates, {}, cost)), costs::likely);
     for (const Candidate& candidate : question.candidates) {
       // Where a move is asked for, an answer that the screen does not offer would be one.
       if (question.asks_for_move && !has_words(candidate)) continue;
@@ -474,7 +435,7 @@ class StartSearch {
       if (found_ && gives(found_->steps, question, candidate))
         next.cost += added_cost(candidate);
       else
-        next.cost += cost(candidate) - lowest + (found_ ? cost_of_another_answer : 0);
+        next.cost += cost(candidate) - lowest + (found_ ? costs::unknown_answer : 0);
       next.steps.push_back({question, candidate});
       nodes_.push_back(std::move(next));
     }
@@ -519,7 +480,7 @@ class StartSearch {
   bool judge(const Node& node, const Failure& failed) {
     const bool is_for_two = failed.circumstance == Circumstance::no_reply;
     if (is_for_two) {
-      most_cost_ = most_cost_after_end;
+      most_cost_ = costs::after_end;
       path_.clear();
     }
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
@@ -527,8 +488,10 @@ class StartSearch {
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
     if (has_begun && are_likely(node.steps))
       end_ = failed;
+    else if (!node.types_squares && is_end)
+      note_end(node.steps, failed);
     else if (!node.types_squares)
-      note(is_end ? Rank::ended : Rank::tried, node.steps, failed);
+      note(node.steps, failed);
     return !is_for_two;
   }
 
@@ -576,37 +539,42 @@ class StartSearch {
     return first_move && first_move->empty() == moves_first_;
   }
 
-  /// Remembers why these answers led to no game, if that tells more than what is known: first a
-  /// likely end, and then what was reached with the most answers.
-  void note(Rank rank, const Steps& steps, Failure failed) {
-    if (answers_game(steps)) return;
-    if (rank == Rank::ended) {
-      level_of_end_ = std::max(level_of_end_, highest_level(steps));
-      most_cost_ = most_cost_after_end;
-    }
-    const std::tuple weight{rank == Rank::ended, steps.size(), rank};
-    if (obstacle_ && weight <= weight_) return;
-    if (!steps.empty() && rank != Rank::tried)
-      failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
+  /// Remembers a failure after these answers, unless one after more answers is known. A question
+  /// tells less than any other one after as many answers.
+  void note(const Steps& steps, Failure failed, bool is_question = false) {
+    const bool tells_more = !obstacle_ || steps.size() > most_answers_ ||
+                            (steps.size() == most_answers_ && is_question_ && !is_question);
+    if (answers_game(steps) || !tells_more) return;
     if (!are_likely(steps)) failed.kind = FailureKind::unread;
     obstacle_ = std::move(failed);
-    weight_ = weight;
+    most_answers_ = steps.size();
+    is_question_ = is_question;
   }
 
-  /// Remembers the question if no other one has as many answers before it.
+  /// Remembers that the program ended after these answers, which were likely, or did not go on.
+  void note_end(const Steps& steps, Failure failed) {
+    level_of_end_ = std::max(level_of_end_, highest_level(steps));
+    most_cost_ = costs::after_end;
+    if (!steps.empty())
+      failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
+    note(steps, std::move(failed));
+  }
+
+  /// Remembers the question after these answers.
   void note_question(const Steps& steps, const StartQuestion& question) {
     const bool is_repeated = !steps.empty() && question.prompt == steps.back().question.prompt;
     if (is_repeated || question.prompt.empty()) return;
     const bool is_question =
         std::string_view{"?:>])"}.find(question.prompt.back()) != std::string::npos;
-    const std::string told =
+    std::string told =
         (is_question ? "it asks \"" : "it waits, after it wrote \"") + question.prompt + "\"";
-    note(Rank::asked, steps, failure_with_screen(FailureKind::unread, told, question.prompt));
+    if (!steps.empty()) told = detail_after(join_typed_lines(typed_lines(lines_of(steps))), told);
+    note(steps, failure_with_screen(FailureKind::unread, std::move(told), question.prompt), true);
   }
 
   /// Returns why no game was found.
   [[nodiscard]] Failure failure() const {
-    if (obstacle_ && std::get<Rank>(weight_) != Rank::asked) return *obstacle_;
+    if (obstacle_ && !is_question_) return *obstacle_;
     Failure told =
         obstacle_.value_or(Failure{.kind = FailureKind::unread, .detail = "it asks nothing"});
     told.detail += ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
@@ -621,13 +589,13 @@ class StartSearch {
   int starts_ = 0;                            ///< The number of processes that were started.
   std::vector<Node> nodes_;                   ///< The lists of answers that are left to try.
   std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
-  Steps path_;           ///< The longest list of answers that another question has followed.
-  TypedLines typed_;     ///< The answers that the process has accepted.
+  TypedLines typed_;                          ///< The answers that the process has accepted.
   int typed_lines_ = 0;  ///< The number of answers that were typed to all processes.
-  std::chrono::milliseconds slowest_reply_{0};  ///< The longest time after which it has waited.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
-  std::optional<Failure> obstacle_;                  ///< The failure of answers that tells most,
-  std::tuple<bool, std::size_t, Rank> weight_;       ///< and how much it tells.
+  Steps path_;  ///< The longest list of answers that another question has followed.
+  std::optional<Failure> obstacle_;  ///< The failure after the most answers.
+  std::size_t most_answers_ = 0;     ///< The number of answers before it.
+  bool is_question_ = false;         ///< True if it is a question that no answer led on from.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
