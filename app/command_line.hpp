@@ -4,9 +4,9 @@
 #include <string>
 #include <variant>
 
-#include "move/options.hpp"
 #include "io/usage.hpp"
 #include "learn/options.hpp"
+#include "move/options.hpp"
 #include "play/options.hpp"
 #include "referee/options.hpp"
 #include "script/options.hpp"
