@@ -36,12 +36,6 @@ struct AnalysisReport {
   std::optional<Counts> counts{};  ///< The numbers that `--count` adds; nothing without it.
 };
 
-/// Returns the reasons for a move in words: `makes a fork and blocks O's line`.
-std::string reason_text(const AnalysisReport& report, Square square) {
-  const std::string text = reasons_in_words(report.position, square, report.layout, {});
-  return text.starts_with("it ") ? text.substr(3) : text;
-}
-
 /// Returns the strongest reason for a move, for JSON: `makes a fork`, `threatens 7`.
 std::string reason_name(const Explanation& why, KeyLayout layout) {
   std::string text{name(why.reason)};
@@ -89,8 +83,8 @@ std::string moves(const AnalysisReport& report) {
   for (const MoveAnalysis& move : report.analysis.moves())
     text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
             right_aligned(std::to_string(move.plies), 7) +
-            right_aligned(std::to_string(move.score), 7) + "  " + reason_text(report, move.square) +
-            "\n";
+            right_aligned(std::to_string(move.score), 7) + "  " +
+            reasons_in_words(report.position, move.square, report.layout, {}, {}) + "\n";
   return text;
 }
 

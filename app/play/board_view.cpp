@@ -122,9 +122,10 @@ class SquareView {
   }
 
   /// Lights the square as part of a line that a sentence speaks of, with brackets for themes
-  /// without such a ground.
-  void light() {
+  /// without such a ground if `with_brackets` is true.
+  void light(bool with_brackets) {
     for (int row = 0; row < size_.rows; ++row) frame_.light(at(0, row), size_.columns);
+    if (!with_brackets) return;  // the cursor's signs are enough
     draw_corners(unicode_ ? U"╔╗╚╝" : U"[][]", Role::idea, 0);
   }
 
@@ -217,7 +218,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 /// Draws a square with its mark, its digit or its value, and the signs that it has.
 void draw_square(SquareView drawn, Square square, const BoardView& view, const Analysis* analysis) {
   drawn.make_clickable(key_character(square, view.layout));
-  if (view.idea.contains(square)) drawn.light();
+  if (view.idea.contains(square)) drawn.light(square != view.cursor);
   const auto mark = view.board.at(square);
   if (!mark) {
     if (view.digits) drawn.draw_digit(digit_of(view.layout, square));

@@ -7,7 +7,6 @@
 
 #include "play/keys.hpp"
 #include "play/sentences.hpp"
-#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -54,11 +53,13 @@ void toggle_values(Model& model, Mark side) {
   if (table.values) model.view.note = std::string{"Values for "} + letter(side) + ".";
 }
 
-void show_tip(Model& model, const Sides& sides) {
+void show_tip(Model& model, const Sides& sides, CandidateFunction opponent) {
   const Position position = game_of(model).position();
-  const Square best = Analysis{position}.moves().front().square;
-  replace_message(model, {.text = tip_in_words(position, model.settings.layout, sides),
-                          .lines = lines_of_reason(position, best)});
+  const Square best = recommended_move(position);
+  const bool names_reason = sides.person != !position.to_move;
+  replace_message(model,
+                  {.text = tip_in_words(position, model.settings.layout, sides, opponent),
+                   .lines = names_reason ? lines_of_reason(position, best) : std::vector<Line>{}});
   table_of(model).cursor = {.square = best, .shown = true, .tip = true};
 }
 

@@ -22,8 +22,9 @@ void show_cursor(Model& model);
 /// Shows or hides the value (win, draw or loss) of every empty square on the board of the page.
 /// `side` is the side whose result a value is.
 void toggle_values(Model& model, Mark side);
-/// Replaces the message by a best move on the board of the page, with its reason, and shows the
-/// cursor on that move's square. Precondition: the game is in progress.
-void show_tip(Model& model, const Sides& sides);
+/// Replaces the message by the recommended move on the board of the page, with its reason, and
+/// shows the cursor on that move's square. `opponent` is the built-in player that replies, if any.
+/// Precondition: the game is in progress.
+void show_tip(Model& model, const Sides& sides, CandidateFunction opponent = nullptr);
 
 }  // namespace ttt

@@ -80,16 +80,24 @@ bool has_reason(const Table& table) {
          candidates(before.board, before.to_move) != before.board.empty_squares();
 }
 
-/// Adds the last move with its reason, after `prefix`, to the message.
+/// Returns what is told about the last move: no reason for a move that was drawn from all free
+/// squares and, if the coach is off, nothing but the square.
+Detail detail_of_last_move(const Model& model) {
+  const Table& table = model.table;
+  if (!model.settings.coach && sole_human(table.matchup) && !table.in_review()) return Detail::none;
+  return has_reason(table) ? Detail::reasons : Detail::threats;
+}
+
+/// Adds the last move, after `prefix`, to the message.
 void say_last_move(Model& model, std::string_view prefix = {}) {
   const Table& table = model.table;
-  const Game& game = table.game();
-  const bool why = has_reason(table);
-  add_sentence(
-      model,
-      {.text = std::string{prefix} +
-               last_move_in_words(game, model.settings.layout, sides_of(table.matchup), why) + ".",
-       .lines = why ? lines_of_last_move(game) : std::vector<Line>{}});
+  const Detail detail = detail_of_last_move(model);
+  add_sentence(model, {.text = std::string{prefix} +
+                               last_move_in_words(table.game(), model.settings.layout,
+                                                  sides_of(table.matchup), detail) +
+                               ".",
+                       .lines = detail == Detail::none ? std::vector<Line>{}
+                                                       : lines_of_last_move(table.game(), detail)});
 }
 
 /// Returns the side that is told if its last move was a mistake: in a review, the side that made
@@ -124,34 +132,32 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
 }
 
-/// Returns the mistake that a sentence on the end of the game names: the one that lost the game, or
-/// the last one that missed a win in a drawn game. Nothing after a win.
-std::optional<MistakeInGame> mistake_to_tell(const Game& game, Mark person) {
-  const auto mark = winner(game.outcome());
-  const auto mistake = decisive_mistake(game, person);
-  const bool is_told = mark ? mark != person : mistake && mistake->before == Value::win;
-  return is_told ? mistake : std::nullopt;
-}
-
-/// Comments on a game that a person has ended, or in which practice has failed.
+/// Comments on a game that a person has ended, or in which practice has failed: how it was won,
+/// what would have been better, or luck; and how well it was played.
 void comment_on_game(Model& model, Mark person) {
   Table& table = model.table;
   const Game& game = table.game();
+  const KeyLayout layout = model.settings.layout;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
-  if (!table.practice_from && !advice_on_opponent(model, person) &&
-      recorded_game(table.matchup, game))
+  const auto winning = winner(game.outcome());
+  const auto mistake = decisive_mistake(game, person);
+  if (winning == !person) {
+    table.mistake = mistake->square;
+    return add_sentence(
+        model, {loss_in_words(game, *mistake, layout, sides_of(table.matchup)), Role::coach});
+  }
+  if (winning) add_sentence(model, {win_in_words(game, layout)});
+  const bool is_counted = !table.practice_from && recorded_game(table.matchup, game);
+  if (is_counted && !advice_on_opponent(model, person))
     if (auto milestone = milestone_in_words(model.record))
       return add_sentence(model, {std::move(*milestone)});
-  if (mistakes_of(game, person).empty())
-    return add_sentence(model, {flawless_in_words(game.outcome(), opponent)});
-  if (const auto mistake = mistake_to_tell(game, person)) {
-    table.mistake = mistake->square;
-    return add_sentence(model, {.text = past_mistake_in_words(game, *mistake, model.settings.layout,
-                                                              sides_of(table.matchup)),
-                                .role = Role::coach});
-  }
-  if (!winner(game.outcome()))
-    add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
+  if (!mistake) return add_sentence(model, {flawless_in_words(game.outcome(), opponent)});
+  if (winning) return;
+  if (mistake->before != Value::win)
+    return add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
+  table.mistake = mistake->square;
+  add_sentence(
+      model, {past_mistake_in_words(game, *mistake, layout, sides_of(table.matchup)), Role::coach});
 }
 
 /// Comments on a game of one person, and makes at most one suggestion.
@@ -200,6 +206,11 @@ void say_end(Model& model) {
   if (table.practice_from) add_sentence(model, {"Practice: not counted."});
 }
 
+std::vector<Line> lines_of_better_move(const Game& game, const MistakeInGame& mistake) {
+  const Position before = position_before(game, mistake.index);
+  return lines_of_reason(before, recommended_move(before));
+}
+
 /// Replaces the message by the sentences on the position on the board: on its end, or the coach's
 /// words on a mistake, and the move that led to it, after `prefix`. A person who plays against a
 /// computer is told of an own move only in a review or with a prefix.
@@ -209,15 +220,16 @@ void say_position(Model& model, std::string_view prefix = {}) {
   clear_message(model);
   if (table.played.over()) return say_end(model);
   if (!game.last_move()) return add_sentence(model, {start_in_words(table)});
-  const auto coached = coached_mark(model);
+  // The coach speaks together with the computer's answer.
+  const auto coached =
+      table.in_review() || person_to_move(model) ? coached_mark(model) : std::nullopt;
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   if (mistake) {
     table.mistake = mistake->square;
-    add_sentence(
-        model,
-        {.text = mistake_in_words(game, *mistake, model.settings.layout, sides_of(table.matchup)),
-         .role = Role::coach,
-         .lines = lines_of_reason(position_before(game, mistake->index), mistake->better)});
+    add_sentence(model, {.text = mistake_in_words(game, *mistake, model.settings.layout,
+                                                  sides_of(table.matchup)),
+                         .role = Role::coach,
+                         .lines = lines_of_better_move(game, *mistake)});
     // A mistake has no reason worth telling.
     if (mistake->index + 1 == game.moves().size()) return;
   }

@@ -40,7 +40,8 @@ void give_tip(Model& model) {
   if (table.played.over()) return refuse(model, game_is_over);
   if (has_person(table.matchup) && !table.in_review() && !person_to_move(model))
     return refuse(model, why_no_move(model));
-  show_tip(model, sides_of(table.matchup));
+  const Mark replies = !table.game().to_move();
+  show_tip(model, sides_of(table.matchup), player_of(table.matchup, replies).candidates);
 }
 
 void toggle_coach(Model& model) {

@@ -1,8 +1,21 @@
 #include "play/mistakes.hpp"
 
-#include "ttt/analysis.hpp"
+#include <algorithm>
 
 namespace ttt {
+
+Square recommended_move(Position position) {
+  return *find_strategy("cunning")->candidates(position.board, position.to_move).begin();
+}
+
+bool may_go_wrong(Position position, Square move, CandidateFunction opponent) {
+  const auto [board, mover] = position;
+  const Board after = board.with(move, mover);
+  const Value value = solve(after, !mover).value;
+  return std::ranges::any_of(opponent(after, !mover), [&](Square reply) {
+    return value_after(after, !mover, reply) < value;
+  });
+}
 
 Position position_before(Game game, std::size_t index) {
   game.undo_to(index);
@@ -15,8 +28,7 @@ std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
   const Value kept = solve(board, mover).value;
   const Value now = value_after(board, mover, square);
   if (now >= kept) return std::nullopt;
-  const Square better = Analysis{board, mover}.moves().front().square;
-  return MistakeInGame{index, square, kept, now, better};
+  return MistakeInGame{index, square, kept, now};
 }
 
 std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark) {

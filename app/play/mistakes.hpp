@@ -10,6 +10,7 @@
 #include "ttt/game.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
+#include "ttt/strategy.hpp"
 
 namespace ttt {
 
@@ -21,8 +22,16 @@ struct MistakeInGame {
   Value before{};  ///< The result with best play before the move, for its side.
   /// The result with best play after the move, for its side; worse than `before`.
   Value after{};
-  Square better{};  ///< The square of a best move in the position before the mistake.
 };
+
+/// Returns the move that the game recommends: of those with the best result, one after which the
+/// opponent is most likely to go wrong, as the player `cunning` chooses. Precondition: the game is
+/// in progress.
+[[nodiscard]] Square recommended_move(Position position);
+
+/// Returns true if the player of these candidates may reply to the move with one that makes its own
+/// result worse.
+[[nodiscard]] bool may_go_wrong(Position position, Square move, CandidateFunction opponent);
 
 /// Returns the position before the move at `index` (from 0). Precondition: the game has at least
 /// `index` moves.

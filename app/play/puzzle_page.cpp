@@ -33,18 +33,14 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns the reason of the solution: `3 makes a fork: 9 6 3 and 1 2 3.`
+/// Returns the reason of the solution: `That makes a fork: 9 6 3 and 1 2 3.` It does not begin with
+/// the key that was just pressed, which screen readers take for the echo.
 std::string reason_of_solution(const Game& game, Position puzzle, KeyLayout layout) {
   const Square square = *game.last_move();
-  std::string text = effect_in_words(puzzle, square, layout, {.person = puzzle.to_move});
+  const std::string text =
+      reasons_in_words(puzzle, square, layout, {.person = puzzle.to_move}, "That");
   if (reasons_for(puzzle, square).front().reason != Reason::makes_fork) return text + ".";
-  for (std::string_view before = ": "; const Line line : lines_of_last_move(game)) {
-    text += before;
-    for (const Square each : line) text.append(key_name(each, layout)).append(" ");
-    text.pop_back();
-    before = " and ";
-  }
-  return text + ".";
+  return text + ": " + lines_in_words(lines_of_last_move(game), layout) + ".";
 }
 
 /// Returns the task: `Find the only move that wins (X).`

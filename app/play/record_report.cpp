@@ -3,11 +3,11 @@
 #include "io/json.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
+#include "play/mistakes.hpp"
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record_file.hpp"
 #include "play/settings.hpp"
-#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
 #include "words/sentences.hpp"
@@ -107,9 +107,8 @@ std::string times_in_words(int times) {
 
 /// Returns `5 would have held the draw.` for a position in which a mistake was made.
 std::string better_in_words(Position position, KeyLayout layout) {
-  const Analysis analysis{position};
-  return key_name(analysis.moves().front().square, layout) +
-         (analysis.value() == Value::win ? " would have won." : " would have held the draw.");
+  return key_name(recommended_move(position), layout) +
+         (solve(position).value == Value::win ? " would have won." : " would have held the draw.");
 }
 
 /// Returns the number of mistakes, and the position of the most frequent one as `show` shows it;

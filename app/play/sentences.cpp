@@ -12,30 +12,12 @@
 namespace ttt {
 namespace {
 
-/// Returns the square of a mistake, and a better move with its result and reason: `2: 9 would have
-/// held the draw: it stops Hard's fork.`, `6: 3 would have won.`
-std::string better_move(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                        const Sides& sides) {
-  const Position before = position_before(game, mistake.index);
-  const std::string text =
-      key_name(mistake.square, layout) + ": " + key_name(mistake.better, layout) +
-      (mistake.before == Value::win ? " would have won" : " would have held the draw");
-  const Explanation strongest = reasons_for(before, mistake.better).front();
-  if (strongest.reason == Reason::wins) return text + ".";
-  const std::string_view takes = is_effect(strongest)                          ? ""
-                                 : strongest.reason == Reason::opposite_corner ? "it is "
-                                                                               : "it takes ";
-  return text + ": " + std::string{takes} +
-         reasons_in_words(before, mistake.better, layout, sides) + ".";
-}
-
-/// Returns ` 3 and 9 are as good.` if these squares are as good as the first move of the analysis,
-/// or another sentence if they are many; an empty text if there are none.
-std::string others_as_good(const Analysis& analysis, KeyLayout layout) {
-  const SquareSet others = analysis.best() - analysis.moves().front().square;
+/// Returns ` 3 and 9 are as good.` if these squares, or another sentence if they are many; an empty
+/// text if there are none. `all` is the number of empty squares.
+std::string others_as_good(SquareSet others, int all, KeyLayout layout) {
   constexpr int most = 2;  // more keys would not help anybody to choose
   if (others.empty()) return {};
-  if (others.size() + 1 == std::ssize(analysis.moves())) return " Any other is as good.";
+  if (others.size() + 1 == all) return " Any other is as good.";
   if (others.size() > most) return " Others are as good.";
   std::string keys;
   for (const Square square : others)
@@ -43,7 +25,38 @@ std::string others_as_good(const Analysis& analysis, KeyLayout layout) {
   return keys + (others.has_several() ? " are as good." : " is as good.");
 }
 
+/// Returns the lines in which `mark` has two squares and one of `missing` is the third.
+std::vector<Line> lines_to_complete(Board board, Mark mark, SquareSet missing) {
+  std::vector<Line> found;
+  for (const Line line : lines) {
+    const SquareSet left = line - board.squares(mark);
+    if (left.size() == 1 && (left - missing).empty()) found.push_back(line);
+  }
+  return found;
+}
+
+/// Returns the keys of the line, with blanks between them.
+std::string line_in_words(Line line, KeyLayout layout) {
+  std::string text;
+  for (const Square square : line) text += (text.empty() ? "" : " ") + key_name(square, layout);
+  return text;
+}
+
+/// Returns the square that would have blocked all that the winner could complete, if the loser's
+/// last move was elsewhere; nothing if there were several threats.
+std::optional<Square> open_square(const Game& game, Mark loser) {
+  const std::size_t last = game.moves().size() - 2;
+  const SquareSet threats = winning_moves(position_before(game, last).board, !loser);
+  return threats.size() == 1 ? std::optional{*threats.begin()} : std::nullopt;
+}
+
 }  // namespace
+
+std::string lines_in_words(const std::vector<Line>& shown, KeyLayout layout) {
+  std::string text;
+  for (const Line line : shown) text += (text.empty() ? "" : " and ") + line_in_words(line, layout);
+  return text;
+}
 
 Sides sides_of(const Matchup& matchup, int columns) {
   const auto name = [&](Mark mark, int room) {
@@ -88,16 +101,52 @@ std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
 
 std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                              const Sides& sides) {
-  return (mistake.after == Value::draw ? "A missed win, " : "A mistake, ") +
-         better_move(game, mistake, layout, sides);
+  const Position before = position_before(game, mistake.index);
+  const Square better = recommended_move(before);
+  const std::string key = key_name(better, layout);
+  if (mistake.before == Value::win)
+    return "A missed win: " + reasons_in_words(before, better, layout, sides, key) + ".";
+  return "A mistake: " + key + " would have held the draw, as " +
+         reasons_in_words(before, better, layout, sides, "it") + ".";
 }
 
 std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
                                   const Sides& sides) {
-  const Mark mover = game.mover(mistake.index);
-  const std::string whose = mover == sides.person ? "The" : sides.possessive(mover);
-  return whose + (winner(game.outcome()) ? " mistake was " : " missed win was ") +
-         better_move(game, mistake, layout, sides);
+  const Position before = position_before(game, mistake.index);
+  const Square better = recommended_move(before);
+  const std::string whose =
+      before.to_move == sides.person ? "The" : sides.possessive(before.to_move);
+  return whose + " mistake was " + key_name(mistake.square, layout) + " instead of " +
+         key_name(better, layout) + ", " +
+         reasons_in_words(before, better, layout, sides, "which",
+                          mistake.before == Value::win ? "wins" : "holds the draw") +
+         ".";
+}
+
+std::string loss_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
+                          const Sides& sides) {
+  const Mark loser = game.mover(mistake.index);
+  const auto open = open_square(game, loser);
+  const bool is_last = mistake.index + 2 == game.moves().size();
+  if (!open || is_last) return past_mistake_in_words(game, mistake, layout, sides);
+  const Square better = recommended_move(position_before(game, mistake.index));
+  return key_name(*open, layout) + " was open. It was lost after " +
+         key_name(mistake.square, layout) + "; " + key_name(better, layout) +
+         (mistake.before == Value::win ? " would have won." : " would have held the draw.");
+}
+
+std::string win_in_words(const Game& game, KeyLayout layout) {
+  constexpr std::array numbers{"three", "four", "five"};
+  const Mark winner = !game.to_move();
+  const auto own_moves = static_cast<std::size_t>(game.board().squares(winner).size());
+  const Square before_last = game.moves()[game.moves().size() - 3];
+  const Board board = position_before(game, game.moves().size() - 2).board;
+  std::vector<Line> fork = lines_to_complete(board, winner, winning_moves(board, winner));
+  std::erase_if(fork, [=](Line line) { return !line.contains(before_last); });
+  if (fork.size() > 1)
+    return "A fork with " + key_name(before_last, layout) + ": " + lines_in_words(fork, layout) +
+           ".";
+  return std::string{"In "} + numbers.at(own_moves - 3) + " moves.";
 }
 
 std::string end_in_words(const MatchGame& played, KeyLayout layout, const Sides& sides) {
@@ -135,31 +184,33 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
 }
 
 std::vector<Line> lines_of_reason(Position before, Square square) {
+  const auto [board, mover] = before;
   Explanation why = reasons_for(before, square).front();
   // A fork that follows any reply has no lines yet.
   if (why.reason == Reason::forces && why.squares.empty()) why = explain(before, square);
-  const auto [reason, squares] = why;
-  // The marks that stand in each line that the reason speaks of, and the squares between them.
-  SquareSet marks = before.board.squares(before.to_move) | square;
-  SquareSet missing = squares;
-  if (reason == Reason::blocks) {
-    marks = before.board.squares(!before.to_move);
-    missing = square;
-  } else if (reason == Reason::stops_fork) {
-    const Board forked = before.board.with(*squares.begin(), !before.to_move);
-    marks = forked.squares(!before.to_move);
-    missing = winning_moves(forked, !before.to_move);
-  } else if (reason != Reason::forces && reason != Reason::makes_fork &&
-             reason != Reason::threatens) {
-    return {};
+  switch (why.reason) {
+    case Reason::blocks: return lines_to_complete(board, !mover, SquareSet{} | square);
+    case Reason::stops_fork: {
+      const Board forked = board.with(*why.squares.begin(), !mover);
+      return lines_to_complete(forked, !mover, winning_moves(forked, !mover));
+    }
+    case Reason::forces:
+    case Reason::makes_fork:
+    case Reason::threatens: return lines_to_complete(board.with(square, mover), mover, why.squares);
+    case Reason::wins:
+    case Reason::center:
+    case Reason::opposite_corner:
+    case Reason::corner:
+    case Reason::side: return {};
   }
-  std::vector<Line> found;
-  for (const Line line : lines)
-    if ((line & marks).size() == 2 && (line - marks - missing).empty()) found.push_back(line);
-  return found;
+  return {};
 }
 
-std::vector<Line> lines_of_last_move(const Game& game) {
+std::vector<Line> lines_of_last_move(const Game& game, Detail detail) {
+  const Board board = game.board();
+  const Mark mover = !game.to_move();
+  auto threatened = lines_to_complete(board, mover, winning_moves(board, mover));
+  if (!threatened.empty() || detail != Detail::reasons) return threatened;
   return lines_of_reason(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
@@ -179,21 +230,31 @@ std::string values_in_words(Position position, KeyLayout layout, Mark side) {
   return text;
 }
 
-std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides) {
+std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides,
+                         CandidateFunction opponent) {
+  const Square square = recommended_move(position);
   const Analysis analysis{position};
-  const MoveAnalysis& move = analysis.moves().front();
-  const std::string text = "Play " + move_in_words(position, move.square, layout, sides) + ".";
-  const int own_moves = (move.plies + 1) / 2;
-  const std::string others = others_as_good(analysis, layout);
-  switch (move.value) {
-    case Value::win:
-      return text +
-             (move.plies == 1 ? "" : " That wins in " + std::to_string(own_moves) + " moves.") +
-             others;
-    case Value::draw: return text + " That holds the draw." + others;
-    case Value::loss: return text + " That holds out longest." + others;
+  const MoveAnalysis& move = *std::ranges::find(analysis.moves(), square, &MoveAnalysis::square);
+  const std::string name = sides.name(position.to_move);
+  const std::string other = sides.name(!position.to_move);
+  const bool may_slip = opponent != nullptr && may_go_wrong(position, square, opponent);
+  if (sides.person == !position.to_move) {  // in a review
+    if (move.value == Value::loss) return name + " is lost.";
+    return name + (move.value == Value::win ? " can win with " : " can hold the draw with ") +
+           key_name(square, layout) + ".";
   }
-  return {};
+  const std::string text = "Play " + move_in_words(position, square, layout, sides);
+  const std::string others =
+      others_as_good(analysis.best() - square, std::ssize(analysis.moves()), layout);
+  if (move.value == Value::loss)
+    return text + ". This is lost" + (may_slip ? ", but " + other + " may slip." : ".") + others;
+  if (move.value == Value::win)
+    return text + "." +
+           (move.plies == 1 ? ""
+                            : " That wins in " + std::to_string((move.plies + 1) / 2) + " moves.") +
+           others;
+  if (!may_slip) return text + ". That holds the draw." + others;
+  return text + (is_effect(move.explanation) ? ". " : ": ") + other + " may go wrong.";
 }
 
 std::string refusal_in_words(MoveError error, const std::string& key) {

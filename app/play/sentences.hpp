@@ -31,18 +31,30 @@ namespace ttt {
 /// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
 [[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
 
-/// Returns the coach's sentence as soon as a mistake is played: `A mistake, 2: 9 would have held
-/// the draw: it stops Hard's fork.`, `A missed win, 6: 3 would have won.` It does not begin with
-/// the key that was just pressed, which screen readers take for the echo.
+/// Returns the coach's sentence on a mistake, with a better move and its reasons: `A mistake: 9
+/// would have held the draw, as it stops Hard's fork.`, `A missed win: 3 makes a fork.` It does not
+/// begin with the key that was just pressed, which screen readers take for the echo.
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                            KeyLayout layout, const Sides& sides);
 
-/// Returns the sentence on a mistake in a game that is over: `The mistake was 1: 9 would have held
-/// the draw: it blocks Easy's line.` if it lost the game, and `The missed win was 6: 3 would have
-/// won.` if it left a draw. A person who plays against a computer is not named; others are: `O's
-/// mistake was 1: …`.
+/// Returns the sentence on a mistake in a game that is over: `The mistake was 8 instead of 3, which
+/// blocks Medium's line and holds the draw.` A person who plays against a computer is not named;
+/// others are: `O's mistake was 8 instead of 3, …`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
                                                 KeyLayout layout, const Sides& sides);
+
+/// Returns what the loser could have seen, by the mistake that lost the game: if one square would
+/// have blocked the winner's line, and the position was lost already, `3 was open. It was lost
+/// after 7; 5 would have held the draw.`; otherwise the same as `past_mistake_in_words`.
+[[nodiscard]] std::string loss_in_words(const Game& game, const MistakeInGame& mistake,
+                                        KeyLayout layout, const Sides& sides);
+
+/// Returns how the side that made the last move has won: by a fork with the move before, `A fork
+/// with 8: 7 8 9 and 8 5 2.`, or otherwise `In four moves.`
+[[nodiscard]] std::string win_in_words(const Game& game, KeyLayout layout);
+
+/// Returns the keys of lines: `9 6 3 and 1 2 3`.
+[[nodiscard]] std::string lines_in_words(const std::vector<Line>& shown, KeyLayout layout);
 
 /// Returns the result of a game that is over, with the last move of a computer or of one of two
 /// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
@@ -66,17 +78,22 @@ namespace ttt {
 /// empty.
 [[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
 
-/// Returns the lines that the first reason for the last move of the game speaks of. Precondition:
-/// the game has a move.
-[[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game);
+/// Returns the lines that the last move of the game threatens to complete or, if there are none and
+/// its reasons are told, those that the first reason speaks of. Precondition: the game has a move.
+[[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game,
+                                                   Detail detail = Detail::reasons);
 
 /// Returns the values of all empty squares for `side`, one line for each: `win: 3`, `draw: 9, 1`.
 /// Precondition: the game is in progress.
 [[nodiscard]] std::string values_in_words(Position position, KeyLayout layout, Mark side);
 
-/// Returns a best move, its reason and its result, and the moves that are as good: `Play 5: it
-/// makes a fork. That wins in 2 moves. 3 is as good.` Precondition: the game is in progress.
-[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides);
+/// Returns the recommended move, its reason and its result, and the moves that are as good: `Play
+/// 5: it makes a fork. That wins in 2 moves. 3 is as good.` In a level position in which `opponent`
+/// may err: `Play 7, a corner: Hard may go wrong.`; in a lost one, `… This is lost, but Easy
+/// may slip.` For the computer in a review: `Perfect can win with 6.` `opponent` is null for a
+/// person or a program. Precondition: the game is in progress.
+[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides,
+                                       CandidateFunction opponent);
 
 /// Returns the reason for which a key cannot be played, which does not begin with the key that was
 /// just pressed: `Taken: 5.`

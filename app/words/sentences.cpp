@@ -29,12 +29,45 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
+/// Returns the keys of squares as a list: `3`, `3 and 9`, `3, 5 and 9`.
+std::string keys_in_words(SquareSet squares, KeyLayout layout) {
+  std::string text;
+  int left = squares.size();
+  for (const Square square : squares) {
+    text += key_name(square, layout);
+    --left;
+    text += left == 0 ? "" : left == 1 ? " and " : ", ";
+  }
+  return text;
+}
+
 /// The words for a move and its reasons.
 class MoveInWords {
  public:
   MoveInWords(Position before, Square square, KeyLayout layout, const Sides& sides)
       : before_(before), square_(square), layout_(layout), sides_(sides) {}
 
+  /// Returns the reasons after a subject: `it blocks your line and threatens 7`, `7 takes a
+  /// corner`; without a subject: `blocks your line and threatens 7`, `a corner`. If it is not
+  /// empty, `result`, such as `wins`, follows the reasons as one more.
+  [[nodiscard]] std::string clause(std::string_view subject,
+                                   const std::vector<Explanation>& reasons,
+                                   std::string_view result = {}) const {
+    const Explanation& main = reasons.front();
+    const std::string start = subject.empty() ? "" : std::string{subject} + " ";
+    if (main.reason == Reason::forces) return forced_clause(start, reasons);
+    std::vector<std::string> phrases;
+    for (const Explanation& why : reasons) phrases.push_back(phrase(why));
+    if (!is_effect(main) && !subject.empty())
+      phrases[0] = (main.reason == Reason::opposite_corner ? "is " : "takes ") + phrases[0];
+    if (!result.empty() && main.reason != Reason::wins) phrases.emplace_back(result);
+    std::string text = start + phrases[0];
+    for (std::size_t index = 1; index < phrases.size(); ++index)
+      text += (index + 1 == phrases.size() ? " and " : ", ") + phrases[index];
+    return text;
+  }
+
+ private:
   /// Returns a reason: `blocks your line`, `a corner`.
   [[nodiscard]] std::string phrase(const Explanation& why) const {
     const std::string opponents = sides_.possessive(!before_.to_move);
@@ -44,7 +77,7 @@ class MoveInWords {
       case Reason::blocks: return "blocks " + opponents + " line";
       case Reason::makes_fork: return "makes a fork";
       case Reason::stops_fork: return "stops " + opponents + " fork";
-      case Reason::threatens: return "threatens " + key_name(*why.squares.begin(), layout_);
+      case Reason::threatens: return "threatens " + keys_in_words(why.squares, layout_);
       case Reason::center: return "the centre";
       case Reason::opposite_corner: return "opposite " + opponents + " corner";
       case Reason::corner: return "a corner";
@@ -53,19 +86,18 @@ class MoveInWords {
     return {};
   }
 
-  /// Returns all the reasons: `it blocks your line and threatens 7`, `a corner`.
-  [[nodiscard]] std::string clause(const std::vector<Explanation>& reasons) const {
-    std::string first = phrase(reasons.front());
-    if (!is_effect(reasons.front())) return first;
-    const bool any_reply = reasons.front().reason == Reason::forces && reasons[0].squares.empty();
-    if (reasons.size() == 1) return (any_reply ? "" : "it ") + first;
-    const std::string second = phrase(reasons.back());
-    if (any_reply) return "it " + second + ", and " + first;
-    if (reasons.front().reason == Reason::forces) return "it " + first + "; it also " + second;
-    return "it " + first + " and " + second;
+  /// Returns the reasons of which the first is `forces`. `start` is the subject and a blank, or
+  /// empty.
+  [[nodiscard]] std::string forced_clause(const std::string& start,
+                                          const std::vector<Explanation>& reasons) const {
+    const std::string fork = phrase(reasons.front());
+    const bool any_reply = reasons.front().squares.empty();
+    if (reasons.size() > 1)
+      return start + (any_reply ? phrase(reasons.back()) + ", and " + fork
+                                : fork + "; it also " + phrase(reasons.back()));
+    return start + (any_reply && !start.empty() ? "wins, as " : "") + fork;
   }
 
- private:
   /// Returns a win in five plies: `forces O to 8, and then 5 makes a fork`, or `whatever O plays, X
   /// makes a fork` if no reply is forced.
   [[nodiscard]] std::string forced_fork(const Explanation& why) const {
@@ -93,7 +125,26 @@ class MoveInWords {
 std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
                           const std::vector<Explanation>& reasons) {
   return key_name(square, layout) + (is_effect(reasons.front()) ? ": " : ", ") +
-         MoveInWords{before, square, layout, sides}.clause(reasons);
+         MoveInWords{before, square, layout, sides}.clause(is_effect(reasons.front()) ? "it" : "",
+                                                           reasons);
+}
+
+/// Returns the reasons for the last move of a game that do not look ahead: the lines that the move
+/// threatens to complete and, if `with_defence` is true, the defence or the kind of its square. May
+/// be empty if it is false.
+std::vector<Explanation> reasons_of_last_move(Position before, Square square, bool with_defence) {
+  const SquareSet threatened =
+      winning_moves(before.board.with(square, before.to_move), before.to_move);
+  std::vector<Explanation> reasons;
+  if (!threatened.empty()) reasons = {{Reason::threatens, threatened}};
+  if (!with_defence) return reasons;
+  Explanation strongest = explain_unless_mistake(before, square);
+  if (strongest.reason == Reason::forces) strongest = explain(before, square);
+  const bool defends = strongest.reason == Reason::blocks || strongest.reason == Reason::stops_fork;
+  if (!defends) return threatened.empty() ? std::vector{strongest} : reasons;
+  const bool wins = solve(before).value == Value::win;
+  reasons.insert(wins ? reasons.end() : reasons.begin(), strongest);
+  return reasons;
 }
 
 /// Returns the same as `reasons_for`, but without a look beyond the move, since what it foresees
@@ -136,38 +187,29 @@ std::vector<Explanation> reasons_for(Position before, Square square) {
   return {strongest};
 }
 
-std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  return MoveInWords{before, square, layout, sides}.clause(reasons_for(before, square));
+std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
+                             std::string_view subject, std::string_view result) {
+  return MoveInWords{before, square, layout, sides}.clause(subject, reasons_for(before, square),
+                                                           result);
 }
 
 std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
   return move_in_words(before, square, layout, sides, reasons_for(before, square));
 }
 
-std::string effect_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  const std::string clause = reasons_in_words(before, square, layout, sides);
-  constexpr std::string_view it = "it ";
-  const Reason strongest = reasons_for(before, square).front().reason;
-  const std::string_view verb = clause.starts_with(it)                 ? ""
-                                : strongest == Reason::forces          ? ": "
-                                : strongest == Reason::opposite_corner ? " is "
-                                                                       : " takes ";
-  return key_name(square, layout) + std::string{verb} +
-         clause.substr(clause.starts_with(it) ? it.size() - 1 : 0);
-}
-
 std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
-                               bool has_reason) {
+                               Detail detail) {
   Game before = game;
   before.undo();
-  const Position position{before.board(), before.to_move()};
+  const Position position = before.position();
   const Square square = *game.last_move();
-  const bool won = winner(game.outcome()).has_value();
-  return sides.name(position.to_move) + " took " +
-         (won          ? key_name(square, layout) + " and won"
-          : has_reason ? move_in_words(position, square, layout, sides,
-                                       present_reasons_for(position, square))
-                       : key_name(square, layout));
+  const std::string text = sides.name(position.to_move) + " took ";
+  if (winner(game.outcome())) return text + key_name(square, layout) + " and won";
+  const auto reasons = detail == Detail::none
+                           ? std::vector<Explanation>{}
+                           : reasons_of_last_move(position, square, detail == Detail::reasons);
+  return text + (reasons.empty() ? key_name(square, layout)
+                                 : move_in_words(position, square, layout, sides, reasons));
 }
 
 std::string score_in_words(Position position, int score, int plies) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,27 +44,28 @@ struct Sides {
 /// square is empty.
 [[nodiscard]] std::vector<Explanation> reasons_for(Position before, Square square);
 
-/// Returns the reasons for a move as a clause: `it makes a fork and blocks your line`, `it forces O
-/// to 8, and then 5 makes a fork`, `a corner`. Precondition: the game is in progress and the square
-/// is empty.
+/// Returns the reasons for a move as a clause with that subject: `it makes a fork and blocks your
+/// line`, `7 forces O to 8, and then 5 makes a fork`, `5 takes the centre`; without a subject:
+/// `makes a fork`, `the centre`. A result, such as `wins`, follows the reasons: `which makes a fork
+/// and wins`. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
-                                           const Sides& sides);
-
-/// Returns the same with the move as the subject: `7 makes a fork and blocks your line`, `5
-/// takes the centre`.
-[[nodiscard]] std::string effect_in_words(Position before, Square square, KeyLayout layout,
-                                          const Sides& sides);
+                                           const Sides& sides, std::string_view subject,
+                                           std::string_view result = {});
 
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`. Precondition:
 /// the game is in progress and the square is empty.
 [[nodiscard]] std::string move_in_words(Position before, Square square, KeyLayout layout,
                                         const Sides& sides);
 
-/// Returns the last move of the game and the reasons for it that do not look ahead: `Perfect took
-/// 7: it blocks your line`, `X took 5, the centre`, `You took 9 and won`; without reasons if
-/// `has_reason` is false: `Easy took 8`. Precondition: the game has a move.
+/// The facts that a sentence tells about a move: none but its square, the lines that it threatens
+/// to complete, or also what it defends against, or the kind of its square.
+enum class Detail : std::uint8_t { none, threats, reasons };
+
+/// Returns the last move of the game, with reasons that do not look ahead: `Perfect took 7: it
+/// blocks your line and threatens 3 and 9`, `X took 5, the centre`, `Easy took 8: it threatens 2`,
+/// `You took 9 and won`. Precondition: the game has a move.
 [[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
-                                             bool has_reason = true);
+                                             Detail detail = Detail::reasons);
 
 /// Returns the result that `score` predicts, which is above 0 if the side to move wins, and the
 /// plies to the end: `X wins in 3`, `draw in 9`. If the game is over (0 plies): `X wins`, `draw`.

@@ -102,7 +102,7 @@ class Match:
         return actions[key]()
 
     def say(self, effect):
-        self.effect, self.fresh = effect, True
+        self.effect, self.fresh, self.coached = effect, True, self.coach
 
     def choose(self, square):
         if self.over and self.review is None:

@@ -6,8 +6,6 @@ from solver import (choices, effects, empty, is_best, is_mistake, kind, lines_th
                     value_of_move, winner, winning_line, wins_at)
 
 NAME = r"(You|X|O|[A-Z][a-z]+(?::\d)?(?: [XO])?)"
-# A mistake: its square, a better one, its result and the reason.
-BETTER = r"(\d): (\d) would have (won|held the draw)(?:: (.*?))?"
 CLAIMS = []
 
 
@@ -44,22 +42,21 @@ def square_named(match, key):
     return match.keys.index(key)
 
 
-def check_reason(match, text, board, square, mark, ahead=True):
-    """Checks a reason such as `it blocks your line and threatens 7`, `the centre` or `it takes a corner`, and, unless
-    `ahead` is false, that a move that wins in five plies is explained by what it forces."""
+def check_reason(match, text, board, square, mark, result=None):
+    """Checks reasons without their subject, such as `blocks your line and threatens 7`, `takes the centre` or `a corner`,
+    which `result` must follow, and that a move that wins in five plies is explained by what it forces."""
     foe = other(mark)
     whose = "your" if foe == match.person else match.names[foe] + "'s"
     deeds = effects(board, square, mark)
-    if ahead and value_of_move(board, square, mark) == (1, 5):
+    if value_of_move(board, square, mark) == (1, 5):
         return check_forced_fork(match, text, board, square, mark)
-    if text in ("it is " + kind(board, square, mark), "it takes " + kind(board, square, mark)):
-        text = re.sub("^it (is|takes) ", "", text)
-    plain = text.replace(f"opposite {whose} corner", "opposite corner")
-    if not text.startswith("it "):
-        assert plain == kind(board, square, mark), f"{text} is not the kind of the square"
-        assert not deeds or is_mistake(board, square, mark), f"{text}, but the move does more: {list(deeds)}"
+    phrases = re.split(" and |, ", text.replace(f"{whose} line", "line").replace(f"{whose} fork", "fork"))
+    if result:
+        assert phrases.pop() == result, f"{result} does not follow"
+    kind_of_square = kind(board, square, mark).replace("opposite corner", f"opposite {whose} corner")
+    if re.sub("^(is|takes) ", "", phrases[0]) == kind_of_square:
+        assert len(phrases) == 1 and (not deeds or is_mistake(board, square, mark)), f"it does more: {list(deeds)}"
         return
-    phrases = text[3:].replace(f"{whose} line", "line").replace(f"{whose} fork", "fork").split(" and ")
     for phrase in phrases:
         if phrase.startswith("threatens "):
             phrase = f"threatens {square_named(match, phrase[-1])}"
@@ -74,6 +71,31 @@ def check_reason(match, text, board, square, mark, ahead=True):
             assert phrases[0].startswith(("makes", "threatens")) == (solve(board, mark)[0] == 1), "in another order"
 
 
+def check_seen_reason(match, text, board, square, mark, has_reason):
+    """Checks what is told about a move that was made: all lines that it threatens to complete and, if it was chosen for a
+    reason, what it defends against, or the kind of its square."""
+    foe, after = other(mark), put(board, square, mark)
+    whose = "your" if foe == match.person else match.names[foe] + "'s"
+    threats, deeds = wins_at(after, mark), effects(board, square, mark)
+    expected = ["threatens " + joined([match.keys[each] for each in threats])] if threats else []
+    match.lines = [lines_through(after, mark, threats)] if threats else []
+    defends = [deed for deed in deeds if deed == "blocks line" or deed == "stops fork" and "makes a fork" not in deeds]
+    if has_reason and defends and (defends[0] == "blocks line" or not is_mistake(board, square, mark)) and not (
+            is_mistake(board, square, mark)):
+        phrase = re.sub("(line|fork)", whose + r" \1", defends[0])
+        expected.insert(1 if solve(board, mark)[0] == 1 else 0, phrase)
+        match.lines = match.lines or deeds[defends[0]]
+    if expected:
+        assert text == "it " + " and ".join(expected), f"it {' and '.join(expected)}, not: {text}"
+    else:
+        shown = kind(board, square, mark).replace("opposite corner", f"opposite {whose} corner")
+        assert text == (shown if has_reason else None), f"{shown}, not: {text}"
+
+
+def joined(keys):
+    return " and ".join([", ".join(keys[:-1]), keys[-1]] if len(keys) > 1 else keys)
+
+
 def check_forced_fork(match, text, board, square, mark):
     """Checks the reason for a move that wins in five plies: one reply is forced, and then the named square makes a fork;
     or a fork follows whatever is replied."""
@@ -84,15 +106,16 @@ def check_forced_fork(match, text, board, square, mark):
         assert len(forced) == 1 and not wins_at(after, foe), "several replies"
         key = match.keys[forced[0]]
         also = f"; it also blocks {whose} line" if blocks else ""
-        found = re.fullmatch(rf"it forces {you} to {key}, and then (\d) makes a fork{also}", text)
-        assert found, f"it forces {you} to {key}{also}: {text}"
+        found = re.fullmatch(rf"forces {you} to {key}, and then (\d) makes a fork{also}", text)
+        assert found, f"forces {you} to {key}{also}: {text}"
         replied = put(after, forced[0], foe)
         assert makes_fork(replied, square_named(match, found[1]), mark), f"{found[1]} makes no fork"
         match.lines = [lines_through(after, mark, forced)]
         return
     me = "you make" if mark == match.person else f"{match.names[mark]} makes"
     reply = "you play" if foe == match.person else f"{match.names[foe]} plays"
-    assert text == (f"it blocks {whose} line, and " if blocks else "") + f"whatever {reply}, {me} a fork", text
+    start = f"blocks {whose} line, and " if blocks else "" if text.startswith("whatever") else "wins, as "
+    assert text == start + f"whatever {reply}, {me} a fork", text
     for each in empty(after):
         replied = put(after, each, foe)
         assert any(makes_fork(replied, fork, mark) for fork in empty(replied)), "no fork follows"
@@ -110,51 +133,95 @@ def took(match, prefix, name, key, sign, reason, won):
     assert bool(won) == (winner(match.board) == mark), "the result"
     if won:
         return True
+    if not match.coached and match.person and match.review is None:
+        return reason is None
+    if reason is None and match.over:
+        return True  # the end says how the game ended, and no reason
     squares = None if mark in match.people else choices(name, board, mark)
-    if squares is not None:
-        assert (reason is None) == (set(squares) == set(empty(board))), "a reason that it had, or had not"
-    if reason is None:
-        return mark not in match.people or match.over  # the end says how the game ended, and no reason
-    assert (sign == ": ") == reason.startswith("it ")
-    check_reason(match, reason, board, square, mark, ahead=False)
+    has_reason = squares is None or set(squares) != set(empty(board))
+    if squares is None and mark not in match.people:  # without a model, it may have had all squares to choose from
+        has_reason = reason is not None and re.fullmatch(r"it threatens [\d, and]*\d", reason) is None
+    assert reason is None or (sign == ": ") == reason.startswith("it ")
+    check_seen_reason(match, reason, board, square, mark, has_reason)
 
 
-def check_mistake(match, index, key, better, result, reason):
-    """Checks the square of the mistake, and the better move with its result and its reason."""
+def check_better(match, index, better, reason, result=None):
+    """Checks a better move in place of a mistake, and its reason."""
     board, square, mark = match.board_after(index), square_named(match, better), match.mark_at(index)
-    assert match.moves[index] == square_named(match, key), "another move"
     before = solve(board, mark)[0]
     assert value_of_move(board, square, mark)[0] == before > value_after(match, index), f"{better} is no better"
-    assert (result == "won") == (before == 1), result
-    assert (reason is None) == (winner(put(board, square, mark)) == mark), "a win at once"
-    if reason:
-        check_reason(match, reason, board, square, mark)
+    assert is_best(board, square, mark), f"{better} wins later"
+    if winner(put(board, square, mark)) == mark:
+        assert reason == "wins", reason
+    else:
+        check_reason(match, reason, board, square, mark, result)
 
 
-@claim(rf"A (mistake|missed win), {BETTER}\.")
-def coach(match, what, *words):
+@claim(r"A (?:missed win: (\d) |mistake: (\d) would have held the draw, as it )(.*?)\.")
+def coach(match, win, draw, reason):
     marks = {match.person} if match.review is None else {other(match.mover)}
     index = max(index for index in range(match.shown) if match.mark_at(index) in marks)
-    assert (what == "missed win") == (value_after(match, index) == 0), what
-    check_mistake(match, index, *words)
+    assert (solve(match.board_after(index), match.mark_at(index))[0] == 1) == bool(win), "a win, or a draw"
+    check_better(match, index, win or draw, reason)
     match.mistake = match.moves[index]
 
 
-@claim(rf"(?:The|{NAME}'s) (mistake|missed win) was {BETTER}\.")
-def verdict(match, name, what, *words):
+def decisive_mistake(match, mark):
+    """Returns the index of the last move that lost the game, or that missed the win of a drawn game."""
+    values = [(solve(match.board_after(index), mark)[0], value_after(match, index))
+              if match.mark_at(index) == mark else (0, 0) for index in range(len(match.moves))]
+    lost = winner(match.board) is not None
+    return [index for index, (before, after) in enumerate(values)
+            if (before > after == -1 if lost else before == 1 > after)][-1]
+
+
+def open_squares(match, mark):
+    """Returns the squares on which the winner threatened to complete a line before the loser's last move."""
+    return wins_at(match.board_after(len(match.moves) - 2), other(mark))
+
+
+@claim(rf"(?:The|{NAME}'s) mistake was (\d) instead of (\d), which (.*?)\.")
+def verdict(match, name, key, better, reason):
     shown, match = match, match.with_redone()
     result = winner(match.board)
     mark = match.person if name is None else mark_named(match, name)
     assert match.over and result != mark, "a mistake is named after a win"
-    values = [(solve(match.board_after(index), mark)[0], value_after(match, index))
-              if match.mark_at(index) == mark else (0, 0) for index in range(len(match.moves))]
-    wrong = [index for index, (before, after) in enumerate(values)
-             if (before > after == -1 if result else before == 1 > after)]
-    index = wrong[-1]  # the last move that lost the game, or that missed the win
-    assert (what == "mistake") == (result is not None), what
-    check_mistake(match, index, *words)
+    index = decisive_mistake(match, mark)
+    assert match.moves[index] == square_named(match, key), "another move"
+    assert not (result and match.person) or index == len(match.moves) - 2 or len(open_squares(match, mark)) > 1, "open"
+    board, square = match.board_after(index), square_named(match, better)
+    wins = solve(board, mark)[0] == 1
+    if value_of_move(board, square, mark) == (1, 5):
+        check_better(match, index, better, reason)
+    else:
+        check_better(match, index, better, reason, "wins" if wins else "holds the draw")
     shown.lines = []
     shown.mistake = match.moves[index] if shown.over else None
+
+
+@claim(r"(\d) was open\. It was lost after (\d); (\d) would have (won|held the draw)\.")
+def open_line(match, key, mistake, better, result):
+    mark = match.person
+    assert match.over and winner(match.board) == other(mark)
+    assert open_squares(match, mark) == [square_named(match, key)], "another square"
+    index = decisive_mistake(match, mark)
+    assert index < len(match.moves) - 2 and match.moves[index] == square_named(match, mistake), "another mistake"
+    board, square = match.board_after(index), square_named(match, better)
+    assert is_best(board, square, mark) and (solve(board, mark)[0] == 1) == (result == "won")
+    match.mistake = match.moves[index]
+
+
+@claim(r"(?:A fork with (\d): (\d \d \d) and (\d \d \d)|In (three|four|five) moves)\.")
+def won(match, key, first, second, number):
+    mark = match.person
+    assert match.over and winner(match.board) == mark
+    board = match.board_after(len(match.moves) - 2)
+    before = match.moves[-3]
+    fork = [line for line in lines_through(board, mark, wins_at(board, mark)) if before in line]
+    if number:
+        return len(fork) < 2 and ["three", "four", "five"][match.board.count(mark) - 3] == number
+    told = [{square_named(match, each) for each in line.split()} for line in (first, second)]
+    return square_named(match, key) == before and told == [set(line) for line in fork]
 
 
 @claim(rf"{NAME} wins?(?: with (\d))?: ([\d, ]+)\.|It's a draw\.")
@@ -210,12 +277,17 @@ def easier(match, unbeatable, name):
     return name == ORDER[min(ORDER.index(match.opponent), 3) - 1]
 
 
-@claim(r"Play (\d)(: |, )(.*?)\.(?: That (?:wins in (\d) moves|holds the draw|holds out longest)\.)?"
+@claim(r"Play (\d)(?:: |, )(.*?)(?:\.|: ([\w:]+) may go wrong\.)"
+       r"(?: That (?:wins in (\d) moves|holds the draw)\.| ([\w:]+) may go wrong\.| This is lost(, but [\w:]+ may slip)?\.)?"
        r"(?: (\d)(?: and (\d))? (?:is|are) as good\.| (Any other is|Others are) as good\.)?")
-def tip(match, key, sign, reason, moves, second, third, many):
+def tip(match, key, reason, slip, moves, also_slip, lost, second, third, many):
     square, board, mark = square_named(match, key), match.board, match.mover
     value, plies = solve(board, mark)
     assert is_best(board, square, mark), "there is a better move"
+    assert match.person in (None, mark), "a tip to the computer"
+    if slip or also_slip:
+        return check_tip_reason(match, reason, board, square, mark) and value == 0 and may_slip(match, square)
+    assert value == 1 or may_slip(match, square) in (value < 0 and lost is not None, None), "the opponent may go wrong"
     others = [each for each in empty(board) if is_best(board, each, mark) and each != square]
     named = [square_named(match, each) for each in (second, third) if each]
     assert sorted(named) == others if named or not many else len(others) > 2 or many == "Any other is", "others"
@@ -223,9 +295,30 @@ def tip(match, key, sign, reason, moves, second, third, many):
     assert named or many or not others, "others are as good"
     if winner(put(board, square, mark)):
         return reason == "it wins"
-    assert (sign == ": ") == (reason.startswith("it ") or reason.startswith("whatever"))
-    check_reason(match, reason, board, square, mark)
+    check_tip_reason(match, reason, board, square, mark)
     return (int(moves) == (plies + 1) // 2) == (value == 1) if moves else value < 1
+
+
+def check_tip_reason(match, reason, board, square, mark):
+    check_reason(match, re.sub("^it ", "", reason), board, square, mark)
+    return True
+
+
+def may_slip(match, square):
+    """Returns whether the built-in player may reply to the move with one that makes its own result worse; None for a
+    person, and for a player whose choices are unknown."""
+    mark, foe = match.mover, other(match.mover)
+    after = put(match.board, square, mark)
+    squares = None if foe in match.people else choices(match.names[foe], after, foe)
+    return None if squares is None else any(is_mistake(after, each, foe) for each in squares)
+
+
+@claim(rf"{NAME} (?:can (win|hold the draw) with (\d)|is lost)\.")
+def computers_tip(match, name, deed, key):
+    mark = mark_named(match, name)
+    assert match.review is not None and mark == match.mover != match.person, "it is not to move"
+    value = {"win": 1, "hold the draw": 0, None: -1}[deed]
+    return solve(match.board, mark)[0] == value and (key is None or is_best(match.board, square_named(match, key), mark))
 
 
 @claim(rf"{NAME} starts?\.")

@@ -28,6 +28,7 @@ class Cell:
         self.digit = middle if self.mark == "." else None
         self.value = rows[3].strip() if self.mark == "." else ""
         self.boxed, self.mistake, self.underlined = "╔" in rows[0] or "╗" in rows[0], "?" in rows[0], "─" in rows[4]
+        self.cursor = "┌" in rows[0]
 
 
 class Picture:
@@ -44,7 +45,7 @@ class Picture:
         panel = [line[right + 15 :].rstrip() for line in lines]
         first = next(index for index, line in enumerate(panel) if line)
         self.headline = panel[first]
-        scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .* \d+(   |$)", line)]
+        scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .*  \d+(   |$)", line)]
         self.menu = any("Who starts" in line for line in panel)
         if self.menu:  # below the settings: a notice, or the explanation of the setting in focus
             last = next(index for index, line in enumerate(panel) if line.startswith("Coach"))
@@ -83,7 +84,8 @@ def check_picture(match, note, picture):
     assert marked == [match.mistake] * (match.mistake is not None), f"marked as a mistake: {marked}"
     if not match.over or match.review is not None:  # otherwise the board shows the winning line
         boxed = {index for index, cell in enumerate(picture.cells) if cell.boxed}
-        expected = [{square for line in each for square in line} for each in lines]
+        cursor = {index for index, cell in enumerate(picture.cells) if cell.cursor}  # whose signs replace a box
+        expected = [{square for line in each for square in line} - cursor for each in lines]
         assert boxed in expected, f"{boxed} is marked, not {expected}"
         underlined = [index for index, cell in enumerate(picture.cells) if cell.underlined]
         assert underlined == match.moves[: match.shown][-1:], "the last move"
@@ -91,25 +93,20 @@ def check_picture(match, note, picture):
 
 def check_completeness(match, seen, spoken=False):
     """Checks that nothing was left out that had to be said on the screen or, if `spoken`, line by line."""
-    # A win in which a mistake was made needs no comment.
-    due = 0 if match.person and winner(match.board) == match.person and match.mistakes(match.person) else 1
-    if "success" in seen:
-        due = 1
-    if match.over and match.review is None and spoken and match.effect in ("moved", "end"):
-        comments = len(seen & {"verdict", "flawless", "success", "luck"})
-        own = [index for index in range(match.shown) if match.mark_at(index) == match.person]
-        told = (match.coach and match.effect == "moved" and own and own[-1] != match.shown - 1
-                and is_mistake(match.board_after(own[-1]), match.moves[own[-1]], match.person))
-        assert "end" in seen and (comments < 2 if told or not match.person else comments == due), seen
-    elif match.over and match.review is None and match.effect in ("moved", "end"):
-        due = due if match.person else 0
-        comments = {"verdict", "flawless", "success", "luck", "took"}
-        assert len(seen & comments) == due, f"comments on the game: {seen}"
-        assert match.practice is None or seen & {"success", "not_counted"}, "practice is not named"
+    # How a win came is told, and also how well it was played, unless a mistake was made.
+    comments = len(seen & {"verdict", "open_line", "flawless", "success", "luck", "won"})
+    is_won = match.person and winner(match.board) == match.person
+    due = 1 if not is_won or match.mistakes(match.person) or "success" in seen else 2
+    if match.over and match.review is None and match.effect in ("moved", "end"):
+        assert not spoken or "end" in seen, seen
+        assert comments == due if match.person else comments == 0, f"comments on the game: {seen}"
+        assert spoken or match.practice is None or seen & {"success", "not_counted"}, "practice is not named"
     elif match.effect in ("moved", "redid", "review") and match.shown > 0:
         marks = ({match.person} if match.coach else ()) if match.review is None else ("XO"[match.mover == "X"],)
         own = [index for index in range(match.shown) if match.mark_at(index) in marks]
         wrong = own and is_mistake(match.board_after(own[-1]), match.moves[own[-1]], match.mark_at(own[-1]))
+        is_answered = match.review is not None or match.mover in match.people
+        wrong = wrong and is_answered
         assert ("coach" in seen) == bool(wrong) or spoken and match.effect == "redid", f"coach: {seen}"
         is_own = match.mark_at(match.shown - 1) == match.person and match.review is None and match.effect != "redid"
         expected = not is_own and (not wrong or own[-1] != match.shown - 1)

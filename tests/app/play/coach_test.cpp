@@ -23,9 +23,9 @@ std::string advice(std::string_view keys, Mark mark) {
 
 TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("73", Mark::o),
-            "A mistake, 3: 5 would have held the draw: it takes the centre.");
-  EXPECT_EQ(advice("573924", Mark::o), "A mistake, 4: 8 would have won.");
-  EXPECT_EQ(advice("73982", Mark::x), "A missed win, 2: 1 would have won: it makes a fork.");
+            "A mistake: 5 would have held the draw, as it takes the centre.");
+  EXPECT_EQ(advice("573924", Mark::o), "A missed win: 8 wins.");
+  EXPECT_EQ(advice("73982", Mark::x), "A missed win: 1 makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
 }
@@ -56,15 +56,36 @@ Model pupil(Settings settings = {}) {
   return playing(person_against(predictable(), Mark::o, First::opponent), settings);
 }
 
-TEST(Coach, NamesAMistakeUntilThePersonsNextMove) {
-  const std::string advice = "A mistake, 3: 5 would have held the draw: it takes the centre.";
+TEST(Coach, NamesAMistakeWithTheComputersAnswer) {
   Model model = played(pupil(), "73");
-  EXPECT_EQ(said(model), advice);
-  EXPECT_EQ(model.table.mistake, Square::bottom_right);
+  EXPECT_EQ(said(model), "");
+  EXPECT_FALSE(model.table.mistake);
   model = answering(model, 9);
-  EXPECT_EQ(said(model).find(advice), 0) << said(model);
-  EXPECT_TRUE(says(model, "took 9: "));
-  EXPECT_FALSE(says(typing(model, "8"), "A mistake, 3"));
+  EXPECT_EQ(said(model),
+            "A mistake: 5 would have held the draw, as it takes the centre. "
+            "Predictable took 9: it threatens 8.");
+  EXPECT_EQ(model.table.mistake, Square::bottom_right);
+  EXPECT_FALSE(says(typing(model, "8"), "A mistake"));
+  EXPECT_FALSE(says(answering(typing(model, "1"), 8), "A mistake")) << "the game is over";
+}
+
+TEST(Coach, SaysAndLightsTheThreatsOfEveryComputer) {
+  const Model easy = played(playing(person_against(*find_player("easy"))), "17");
+  EXPECT_EQ(said(easy), "Easy took 7.");
+  const Model threat = played(playing(person_against(*find_player("easy"))), "1728");
+  EXPECT_EQ(said(threat), "Easy took 8: it threatens 9.");
+  EXPECT_EQ(lines_of(threat.table.message), std::vector{lines[0]});
+  const Model begun = playing(person_against(*find_player("easy"), Mark::o, First::opponent));
+  const Model fork = played(begun, "74359");
+  EXPECT_TRUE(says(fork, "Easy took 9: it threatens 8 and 6.")) << said(fork);
+  EXPECT_EQ(lines_of(fork.table.message), (std::vector{lines[0], lines[5]}));
+}
+
+TEST(Coach, LeavesTheComputersReasonsOutIfItIsOff) {
+  const Matchup matchup = person_against(*find_player("medium"));
+  const Model off = played(playing(matchup, {.coach = false}), "1728");
+  EXPECT_EQ(said(off), "Medium took 8.");
+  EXPECT_TRUE(lines_of(off.table.message).empty());
 }
 
 TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
@@ -72,7 +93,7 @@ TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   const Model won = people_playing(won_by_first);
   EXPECT_EQ(said(won), "");
   EXPECT_EQ(text_in_role(render(won, {80, 24}), Role::won), " X wins! ");
-  EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4: 9 would have held the draw: it blocks"))
+  EXPECT_TRUE(says(typing(won, "b"), "O's mistake was 4 instead of 9, which blocks"))
       << said(typing(won, "b"));
 }
 
@@ -82,9 +103,9 @@ TEST(Coach, PraisesNoLosingMoveInAReview) {
   for (const bool coach : {true, false}) {
     const Model begun = playing(person_against(predictable()), {.coach = coach});
     const std::string seen =
-        "A mistake, 4: 9 would have held the draw: it blocks your line and threatens 1.";
+        "A mistake: 9 would have held the draw, as it blocks your line and threatens 1.";
     EXPECT_EQ(said(typing(played(begun, won_by_first), "u")), seen);
-    EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "A mistake, 4: "));
+    EXPECT_TRUE(says(typing(played(playing(two_people()), won_by_first), "u"), "A mistake: 9"));
   }
 }
 
@@ -98,19 +119,28 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
   EXPECT_EQ(said(ended("perfect", "578246913")),
             "Without a mistake: nobody can do better against Perfect.");
   EXPECT_EQ(said(ended("hard", "578246913")), "Without a mistake.");
-  EXPECT_EQ(said(ended("hard", won_by_first)), "You beat Hard for the first time!");
-  EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")),
-            "You beat Hard for the first time!");
+  const std::string first_win = "In three moves. You beat Hard for the first time!";
+  EXPECT_EQ(said(ended("hard", won_by_first)), first_win);
+  EXPECT_EQ(said(typing(ended("hard", won_by_first), "uuuuurrrrr")), first_win);
+  EXPECT_EQ(said(ended("easy", "5132679")),
+            "A fork with 6: 4 5 6 and 9 6 3. You beat Easy for the first time!");
   const Model lost = ended("perfect", won_by_second);
-  EXPECT_EQ(said(lost), "The mistake was 6: 9 would have won.");
+  EXPECT_EQ(said(lost), "The mistake was 6 instead of 9, which wins.");
   EXPECT_EQ(lost.table.mistake, Square::right);
 }
 
 TEST(EndOfGame, ExplainsAMissedForkThatNoReplyPrevents) {
   EXPECT_EQ(
       said(ended("easy", "876452193")),
-      "The missed win was 5: 1 would have won: it blocks Easy's line, and whatever Easy plays, "
-      "you make a fork.");
+      "The mistake was 5 instead of 1, which blocks Easy's line, and whatever Easy plays, you make "
+      "a fork.");
+}
+
+TEST(EndOfGame, NamesFirstTheSquareThatCouldBeSeen) {
+  EXPECT_EQ(said(ended("medium", "248596")), "6 was open. It was lost after 8; 5 would have won.");
+  EXPECT_EQ(said(ended("medium", "256139")),
+            "The mistake was 3 instead of 9, which blocks Medium's line, threatens 3 and holds the "
+            "draw.");
 }
 
 TEST(EndOfGame, SaysHowAProgramThatMovesFirstCanBegin) {

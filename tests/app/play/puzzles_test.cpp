@@ -198,7 +198,7 @@ TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
   begun.puzzles.all.order = {parse_position(".....XO..").position};
   begun = typing(begun, "mz");
   EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
-  EXPECT_TRUE(says(typing(begun, "3"), "3 forces O to 9, and then 5 makes a fork."));
+  EXPECT_TRUE(says(typing(begun, "3"), "That forces O to 9, and then 5 makes a fork."));
 }
 
 TEST(Puzzles, HideTheOpponentsValues) {

@@ -16,9 +16,10 @@ const Sides as_x{.o = "Perfect", .person = Mark::x};
 const Sides as_o{.x = "Easy", .person = Mark::o};
 
 /// Returns the tip for the side to move after these keys.
-std::string tip(std::string_view keys, const Sides& sides = {}) {
+std::string tip(std::string_view keys, const Sides& sides = {},
+                CandidateFunction opponent = nullptr) {
   const Game game = game_from(keys);
-  return tip_in_words({game.board(), game.to_move()}, KeyLayout::numpad, sides);
+  return tip_in_words(game.position(), KeyLayout::numpad, sides, opponent);
 }
 
 TEST(Names, DistinguishTwoPrograms) {
@@ -45,11 +46,22 @@ TEST(Names, AreInTheScore) {
 
 TEST(Sentences, NameABestMoveWithItsReason) {
   EXPECT_EQ(tip("7584"), "Play 9: it wins.");
-  EXPECT_EQ(tip("758", as_x), "Play 9: it blocks your line and threatens 1. That holds the draw.");
+  EXPECT_EQ(tip("758", as_x), "Perfect can hold the draw with 9.");
   EXPECT_EQ(tip("758", as_o),
             "Play 9: it blocks Easy's line and threatens 1. That holds the draw.");
   EXPECT_EQ(tip("7853"), "Play 4: it makes a fork. That wins in 2 moves. 1 is as good.");
-  EXPECT_EQ(tip("74816"), "Play 9: it blocks X's line and threatens 5. That holds out longest.");
+}
+
+TEST(Sentences, SayIfTheOpponentMayGoWrong) {
+  const auto opponent = [](const char* name) { return find_strategy(name)->candidates; };
+  const Sides sides{.x = "Hard", .o = "Hard"};
+  EXPECT_EQ(tip("35", sides, opponent("hard")), "Play 7, a corner: Hard may go wrong.");
+  EXPECT_EQ(tip("35", sides, opponent("perfect")),
+            "Play 7, a corner. That holds the draw. Any other is as good.");
+  EXPECT_EQ(tip("74816", {}, opponent("perfect")),
+            "Play 9: it blocks X's line and threatens 5. This is lost.");
+  EXPECT_EQ(tip("74816", {}, opponent("easy")),
+            "Play 9: it blocks X's line and threatens 5. This is lost, but X may slip.");
 }
 
 TEST(LinesOfReason, AreThoseThatTheFirstReasonSpeaksOf) {

@@ -52,7 +52,7 @@ TEST(Redo, GoesForwardToTheNextTurnOfAPerson) {
 
 TEST(Review, StepsThroughAGameThatIsOver) {
   expect(people_playing(""),
-         {{"75849", "u", "7584", "A mistake, 4: 9 would have held the draw: ", "Move 4 of 5"},
+         {{"75849", "u", "7584", "A mistake: 9 would have held the draw, as ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
           {"75849", "ur", "75849", "", "X wins!"},
@@ -159,7 +159,7 @@ TEST(Review, WorksAfterAForfeit) {
 }
 
 TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
-  expect(people_playing(""), {{"75849", "b", "758", "O's mistake was 4: 9 would have held"},
+  expect(people_playing(""), {{"75849", "b", "758", "O's mistake was 4 instead of 9, which"},
                               {"75849", "ub", "758", "O's mistake was 4"},
                               {"75849", "uuuub", "758", "O's mistake was 4"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},

@@ -218,7 +218,7 @@ TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
     const std::string words = text_where(render(lost, size), [](const Cell& cell) {
       return cell.role == Role::coach && cell.character != U' ';
     });
-    ASSERT_NE(words.find("9wouldhavewon"), std::string::npos) << words;
+    ASSERT_NE(words.find("9,whichwins"), std::string::npos) << words;
   });
 }
 

@@ -143,14 +143,14 @@ TEST(Reasons, ForeseeTheForkOfEveryWinInFivePlies) {
     if (naive::is_over(position.cells)) continue;
     for (const int index : naive::empty_cells(position.cells)) {
       if (solver.solve_move(position, index).score != win_score - 5) continue;
-      const std::string words = reasons_in_words(naive::to_position(position),
-                                                 naive::to_square(index), KeyLayout::numpad, {});
+      const std::string words = reasons_in_words(
+          naive::to_position(position), naive::to_square(index), KeyLayout::numpad, {}, "it");
       expect_forced_fork(position, index, words);
     }
     if (solver.solve(position).score != win_score - 5) continue;
     const std::string words = reasons_in_words(
         naive::to_position(position), naive::to_square(solver.best_moves(position).front()),
-        KeyLayout::numpad, {});
+        KeyLayout::numpad, {}, "it");
     (words.find("forces") != std::string::npos ? forced : after_any_reply) += 1;
   }
   EXPECT_EQ(forced, 114);
@@ -170,12 +170,13 @@ TEST(Reasons, FormOneClause) {
       {"XXO.O.... X", Square::bottom_left, "it blocks your line and threatens 4"},
       {"X...O.... X", Square::top_right, "it threatens 8"},
       {"XX.OO.... X", Square::top_right, "it wins"},
-      {"......... X", Square::left, "an edge"},
+      {"......... X", Square::left, "it takes an edge"},
   };
   for (const auto& [text, move, words] : cases) {
     const Position position = parse_position(text).position;
-    EXPECT_EQ(reasons_in_words(position, move, KeyLayout::numpad, {.person = !position.to_move}),
-              words)
+    EXPECT_EQ(
+        reasons_in_words(position, move, KeyLayout::numpad, {.person = !position.to_move}, "it"),
+        words)
         << text;
   }
 }
