@@ -127,18 +127,33 @@ void ConsoleGame::type(const TypedLines& typed) {
     if (pause() != Pause::waiting) break;
     conversation_.type(line);
     if (danger()) break;
+    is_within_square_ = &line != &typed.back();
     read(true);
+    const Activity activity = dialogue().activity();
+    const bool is_guess = activity == Activity::hidden || activity == Activity::listens;
+    if (is_within_square_ && is_guess && conversation_.new_text().empty())
+      has_typed_in_silence_ = true;
   }
 }
 
 std::string_view ConsoleGame::text_before_turn() const { return text().substr(0, turn_); }
 
 void ConsoleGame::read(bool presses_enter) {
-  conversation_.read(limit_.time, presses_enter, [this](Activity activity, auto listened) {
-    if (activity != Activity::works && shows_end()) return true;
-    const bool may_ask = listened >= most_silence || (asked_ && asks_as_before());
-    return activity == Activity::listens && may_ask && shows_reply();
-  });
+  conversation_.read(limit_.time, presses_enter,
+                     [this](const Silence& silence) { return is_settled(silence); });
+}
+
+bool ConsoleGame::is_settled(const Silence& silence) const {
+  if (silence.activity != Activity::works && shows_end()) return true;
+  if (!asked_) return conversation_.seems_to_ask(silence);
+  if (silence.time.count() == 0) return false;
+  if (is_within_square_) return silence.is_long();
+  const bool is_as_before = asks_as_before();
+  if (silence.activity == Activity::listens && is_as_before && shows_reply()) return true;
+  // A program that has written nothing is thinking.
+  const std::string_view text = conversation_.new_text();
+  return silence.is_long() && !text.empty() &&
+         (is_as_before || shows_reply() || ends_in_question(text));
 }
 
 bool ConsoleGame::shows_reply() const {
@@ -165,8 +180,9 @@ bool ConsoleGame::asks_as_before() const {
 Failure ConsoleGame::problem_of_timeout() {
   if (dialogue().activity() == Activity::stopped)
     return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
-  const auto more = limits_.start_timeout - limit_.time;
-  const Pause late = more.count() > 0 ? conversation_.read_more(more) : Pause::timed_out;
+  const auto more = std::max(limit_.time, limits_.start_timeout - limit_.time);
+  const Pause late =
+      conversation_.read_more(more, [this](const Silence& silence) { return is_settled(silence); });
   const auto took = conversation_.waited();
   std::string detail;
   if (late == Pause::ended && new_boards().empty()) {
@@ -176,14 +192,14 @@ Failure ConsoleGame::problem_of_timeout() {
     detail = late_answer_in_words(limit_, took);
   } else {
     const Activity activity = dialogue().activity();
-    const bool is_busy = activity == Activity::works || activity == Activity::sleeps;
+    const bool is_busy = activity != Activity::idles;
     detail = text().empty() ? "it wrote nothing, and did not wait for input,"
              : is_busy      ? "neither waited for input nor ended"
                             : "it had closed its output, or waited for something else than the "
                               "keyboard, such as a network, and did not go on";
     detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
-              std::string{limit_.option} + ")";
-    if (more.count() > 0) detail += ", nor in another " + std::to_string(more.count()) + " ms";
+              std::string{limit_.option} + "), nor in another " + std::to_string(more.count()) +
+              " ms";
   }
   return failure(FailureKind::timeout, std::move(detail));
 }
@@ -217,6 +233,9 @@ Failure ConsoleGame::problem_of(Pause pause) {
 }
 
 Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
+  if (has_typed_in_silence_ && kind != FailureKind::unread)
+    return unread("ttt typed half of a square after a second of silence, and then it " +
+                  std::string{detail.starts_with("it ") ? detail.substr(3) : detail});
   return failure_with_screen(kind, std::move(detail), text());
 }
 
@@ -372,7 +391,7 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
 }
 
 GameEnd ConsoleGame::finish() const {
-  GameEnd end{.words = last_words(), .judged_by_silence = dialogue().was_judged_by_silence()};
+  GameEnd end{.words = last_words()};
   const int status = pause() == Pause::ended ? dialogue().status() : 0;
   if (status != 0) end.trouble = "ended with status " + std::to_string(status);
   if (std::string crash = crash_in_words(status); !crash.empty()) end.trouble = std::move(crash);

@@ -101,6 +101,9 @@ class ConsoleGame {
   /// until it has replied or the time is over. With `presses_enter`, presses Enter when it asks for
   /// that.
   void read(bool presses_enter);
+  /// Returns true if a program that is silent in this way counts as waiting: before the game, if it
+  /// seems to ask something; within a square, after a second; after it, if it has replied or asks.
+  [[nodiscard]] bool is_settled(const Silence& silence) const;
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   MoveReading type_move(const TypingWay& way, Square square);
   /// Returns true if a board since our move shows the end of the game.
@@ -144,7 +147,11 @@ class ConsoleGame {
   std::optional<bool> draws_newest_first_;
   bool has_typed_ = false;  ///< True if ttt has typed a move.
   Marks marks_;
-  std::optional<Square> asked_;  ///< The square of our move while it is typed.
+  std::optional<Square> asked_;    ///< The square of our move while it is typed.
+  bool is_within_square_ = false;  ///< True while a line of our move is yet to be typed.
+  /// True if such a line was typed when the program only seemed to wait. No failure convicts it
+  /// then.
+  bool has_typed_in_silence_ = false;
   /// Bytes of the program's text when the current turn began: when `type` was last called or,
   /// before that, when the last answer that the program took was typed.
   std::size_t turn_ = 0;

@@ -43,6 +43,13 @@ Pause Conversation::read(std::chrono::milliseconds time, bool presses_enter,
   return pause_;
 }
 
+bool Conversation::seems_to_ask(const Silence& silence) const {
+  if (silence.time.count() == 0) return false;
+  if (silence.is_over) return silence.activity == Activity::listens || !new_text().empty();
+  return silence.is_long() &&
+         (ends_in_question(new_text()) || prompt_of(new_text()).ends_with(':'));
+}
+
 std::chrono::milliseconds Conversation::waited() const {
   return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
                                                       waiting_since_);

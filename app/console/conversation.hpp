@@ -24,9 +24,8 @@ namespace ttt {
 /// for the next one. What may delete something is never typed.
 class Conversation {
  public:
-  /// Returns true if a program in this state, which has listened for this time since it wrote
-  /// something, counts as waiting.
-  using IsSettled = std::function<bool(Activity, std::chrono::milliseconds)>;
+  /// Returns true if a program that is silent in this way counts as waiting.
+  using IsSettled = std::function<bool(const Silence&)>;
 
   /// `stop` ends the waits, and must outlive them.
   Conversation(std::unique_ptr<Dialogue> dialogue, const Stop& stop)
@@ -40,14 +39,20 @@ class Conversation {
 
   /// Reads until the program waits, as `read_patiently` does. With `presses_enter`, presses Enter
   /// when the program asks for that and nothing else, and reads on.
-  Pause read(
-      std::chrono::milliseconds time, bool presses_enter,
-      const IsSettled& is_settled = [](Activity, auto listened) {
-        return listened >= most_silence;
-      });
+  Pause read(std::chrono::milliseconds time, bool presses_enter, const IsSettled& is_settled);
+  /// Reads so before the game, with `seems_to_ask`.
+  Pause read_question(std::chrono::milliseconds time) {
+    return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
+  }
 
   /// Waits for this time longer, after `read` has timed out.
-  Pause read_more(std::chrono::milliseconds time) { return dialogue_->read(time, *stop_); }
+  Pause read_more(std::chrono::milliseconds time, const IsSettled& is_settled) {
+    return read_patiently(*dialogue_, time, *stop_, is_settled);
+  }
+
+  /// Returns true if a program that is silent in this way seems to ask something before the game:
+  /// its new text ends with a question or a board. When the time is over, any text will do.
+  [[nodiscard]] bool seems_to_ask(const Silence& silence) const;
 
   /// Returns the reason why reading has stopped.
   [[nodiscard]] Pause pause() const noexcept { return pause_; }

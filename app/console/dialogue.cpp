@@ -5,25 +5,29 @@
 namespace ttt {
 
 Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time, const Stop& stop,
-                     const std::function<bool(Activity, std::chrono::milliseconds)>& is_settled) {
+                     const std::function<bool(const Silence&)>& is_settled) {
   using std::chrono::milliseconds;
   constexpr milliseconds longest{400};
   milliseconds interval{50};
-  milliseconds listened{0};
-  const std::size_t first = dialogue.text().size();
-  for (milliseconds left = time; left.count() > 0; left -= interval, interval *= 2) {
+  Silence silence;
+  for (milliseconds left = time; left.count() > 0; interval *= 2) {
     interval = std::min({interval, left, longest});
     const std::size_t size = dialogue.text().size();
     const Pause pause = dialogue.read(interval, stop);
     if (pause != Pause::timed_out) return pause;
-    const Activity activity = dialogue.activity();
-    if (activity == Activity::stopped) return pause;
-    const bool only_listens = activity == Activity::listens && dialogue.text().size() == size;
-    listened = only_listens ? listened + interval : milliseconds{0};
-    const bool has_written = dialogue.text().size() > first;
-    if (is_settled(activity, has_written ? listened : milliseconds{0})) return Pause::waiting;
+    left -= interval;
+    silence.activity = dialogue.activity();
+    silence.is_over = left.count() <= 0;
+    if (silence.activity == Activity::stopped) return pause;
+    const bool may_wait =
+        silence.activity == Activity::listens || silence.activity == Activity::hidden;
+    const bool is_silent = may_wait && dialogue.text().size() == size;
+    silence.time = is_silent ? silence.time + interval : milliseconds{0};
+    if (!is_settled(silence)) continue;
+    if (silence.is_long()) dialogue.on_silence();
+    return Pause::waiting;
   }
-  return listened.count() > 0 ? Pause::waiting : Pause::timed_out;
+  return Pause::timed_out;
 }
 
 }  // namespace ttt

@@ -23,18 +23,32 @@ enum class Pause : std::uint8_t {
 
 /// The state of a running program.
 enum class Activity : std::uint8_t {
-  waits,    ///< It waits for input.
-  works,    ///< It runs.
-  sleeps,   ///< It sleeps for a time.
-  listens,  ///< One of its threads reads input, and others sleep for a time.
+  waits,   ///< It waits for input.
+  works,   ///< It runs.
+  sleeps,  ///< It sleeps for a time.
+  /// One of its threads reads input, and others may be about to write: they sleep for a time, or
+  /// the reader always waits.
+  listens,
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
   hidden,   ///< /proc does not show it.
 };
 
-/// The time after which a program that listens and writes nothing counts as waiting, unless it has
-/// yet to reply.
+/// The time without output after which a question counts as one that the program waits for, if
+/// /proc does not show whether it waits.
 inline constexpr std::chrono::milliseconds most_silence{1000};
+
+/// The silence of a program of which /proc does not show that it waits.
+struct Silence {
+  Activity activity{};
+  /// The time since it wrote last, while it may have been waiting: it listens, or is hidden.
+  /// Otherwise 0.
+  std::chrono::milliseconds time{};
+  bool is_over = false;  ///< True if the time limit has passed.
+
+  /// Returns true if the program may be waiting, and has written nothing for a second.
+  [[nodiscard]] bool is_long() const noexcept { return time >= most_silence; }
+};
 
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until
 /// the program waits for the next one. Destroying it ends the program.
@@ -64,19 +78,18 @@ class Dialogue {
   /// `read` timed out.
   [[nodiscard]] virtual Activity activity() const { return Activity::works; }
 
-  /// Returns true if a second without output was ever taken for waiting.
-  [[nodiscard]] virtual bool was_judged_by_silence() const { return false; }
+  /// Called when a second without output was taken for waiting.
+  virtual void on_silence() {}
 };
 
 /// A function that starts a new process of the program. It throws std::system_error if the system
 /// has no terminal or process left.
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
-/// Reads as `Dialogue::read`, but looks at a program that does not wait again and again, and stops
-/// if `is_settled` is true of its activity and of the time for which it has only listened since it
-/// wrote something. Then, and if it still listens when the time is over, it counts as waiting.
-[[nodiscard]] Pause read_patiently(
-    Dialogue& dialogue, std::chrono::milliseconds time, const Stop& stop,
-    const std::function<bool(Activity, std::chrono::milliseconds)>& is_settled);
+/// Reads as `Dialogue::read`, but looks again and again at a program that does not evidently wait.
+/// It counts as waiting if `is_settled` is true of its silence.
+[[nodiscard]] Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time,
+                                   const Stop& stop,
+                                   const std::function<bool(const Silence&)>& is_settled);
 
 }  // namespace ttt

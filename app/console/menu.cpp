@@ -541,6 +541,14 @@ std::string prompt_of(std::string_view text) {
   return shown.empty() ? "" : prompt_in(shown);
 }
 
+bool ends_in_question(std::string_view text) {
+  const StartQuestion question = read_question(text);
+  if (question.prompt.empty()) return question.shows_board;
+  if (question.kind == QuestionKind::menu || question.kind == QuestionKind::enter) return true;
+  const bool is_notice = question.prompt.ends_with("...") || question.prompt.ends_with("…");
+  return (text.back() != '\n' && !is_notice) || question.prompt.ends_with('?');
+}
+
 bool may_destroy(std::string_view text, std::string_view line) {
   const std::vector<std::string> shown = lines_of_question(split_into_pages(text));
   return !shown.empty() && may_destroy(shown, offers_of_lines(shown), line);

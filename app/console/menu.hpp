@@ -46,6 +46,10 @@ struct StartQuestion {
 /// Returns the prompt of the question, as in `read_question`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
+/// Returns true if the text ends with a question, in whose line the cursor is left, or which ends
+/// with a question mark; with a list of answers; or with a board.
+[[nodiscard]] bool ends_in_question(std::string_view text);
+
 /// Returns true if the program, which has written this text since the last line, may delete
 /// something when it reads `line`: the line is the key of such an offer, or more than a no to such
 /// a question.

@@ -338,13 +338,13 @@ class StartSearch {
     if (!goes_on) {
       conversation_.emplace(open(), stop_);
       typed_.clear();
-      conversation_->read(limit, false);
+      conversation_->read_question(limit);
     }
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
       conversation_->type(typed_.back());
-      conversation_->read(limit, false);
+      conversation_->read_question(limit);
     }
     return conversation_->pause();
   }

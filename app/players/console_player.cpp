@@ -29,14 +29,16 @@ ConsoleStart start_of(const ConsoleStart& given, const ProgramOptions& options,
 
 }  // namespace
 
-DialogueFactory terminal_of(const std::string& command) {
-  return [command] { return std::make_unique<TerminalDialogue>(command); };
+DialogueFactory terminal_of(const std::string& command, const ProgramOptions& options) {
+  return [command, was_silent = options.was_silent] {
+    return std::make_unique<TerminalDialogue>(command, was_silent);
+  };
 }
 
 ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& options)
     : given_(*parse_console_command(program.command)),
       options_(options),
-      open_(terminal_of(given_.command)),
+      open_(terminal_of(given_.command, options_)),
       start_(program.start) {}
 
 void ConsolePlayer::prepare(const Stop& stop) {
@@ -99,7 +101,7 @@ void find_start(Program& program, const ProgramOptions& options, const Stop& sto
   const ConsoleStart given = *parse_console_command(program.command);
   Progress progress;
   int starts = 0;
-  const DialogueFactory open = [&, terminal = terminal_of(given.command)] {
+  const DialogueFactory open = [&, terminal = terminal_of(given.command, options)] {
     progress.show("Trying how to start " + escape_unprintable(given.command) + ": " +
                   std::to_string(++starts));
     return terminal();

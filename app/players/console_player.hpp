@@ -40,7 +40,8 @@ class ConsolePlayer final : public Player {
 };
 
 /// Returns a function that starts the command at a terminal.
-[[nodiscard]] DialogueFactory terminal_of(const std::string& command);
+[[nodiscard]] DialogueFactory terminal_of(const std::string& command,
+                                          const ProgramOptions& options);
 
 /// Finds out how a console program is started, and stores it in `program`, for all players that are
 /// made of it from then on. Does nothing for other programs, and if the start is known.

@@ -37,9 +37,6 @@ constexpr milliseconds longest_report{2000};
 /// its time again.
 constexpr milliseconds too_late{100};
 
-/// The time without output after which a program that /proc does not show counts as waiting.
-constexpr milliseconds silence{1000};
-
 /// The shortest and the longest time between two looks at a program at a terminal, and the time at
 /// pipes. A program that has just written or read a line goes on: a look would only hold it up.
 constexpr microseconds shortest_look{100};
@@ -79,6 +76,11 @@ void make_lifeline(Descriptor& one, Descriptor& other) {
 
 void set_nonblocking(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
+}
+
+/// Returns true if the same thread waits in both states, and has not read anything in between.
+bool has_same_wait(const ProgramState& one, const ProgramState& other) noexcept {
+  return one.reader == other.reader && one.switches_of_waiting == other.switches_of_waiting;
 }
 
 bool is_readable(int descriptor) noexcept {
@@ -283,17 +285,18 @@ const ProgramState& Process::look() {
 }
 
 bool Process::waits_for_input() {
-  if (state_.activity == Activity::hidden) {
-    const bool is_silent = Clock::now() - last_change_ >= silence;
-    judged_by_silence_ = judged_by_silence_ || is_silent;
-    return is_silent;
-  }
-  if (state_.activity != Activity::waits) return false;
-  if (state_.switches_of_waiting == state_at_writing_.switches_of_waiting) return false;
+  if (state_.activity != Activity::waits || has_same_wait(state_, state_at_writing_)) return false;
   // Look twice: a thread that waited at both looks, with no context switch in between, has written
   // everything that it writes before it reads.
   if (has_unread_input() || receive_output()) return false;
-  return look_at(guardian_, input_name_, proc_) == state_;
+  if (look_at(guardian_, input_name_, proc_) != state_) return false;
+  // If the reader always waits, other threads may be about to write.
+  const bool has_written = read_since_writing_ > 0;
+  if (has_written && has_same_wait(state_, silent_wait_)) reader_always_waits_ = true;
+  if (!has_written) silent_wait_ = state_;
+  if (!reader_always_waits_ && (has_written || !state_.has_threads)) return true;
+  state_.activity = Activity::listens;
+  return false;
 }
 
 void Process::sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept {

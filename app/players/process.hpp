@@ -73,7 +73,8 @@ class Process {
   [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
-  /// ended. A program that /proc does not show counts as waiting after a second without output.
+  /// ended. A program that /proc does not show never counts as waiting, nor does one that only
+  /// listens (see `Activity`).
   [[nodiscard]] Pause read_question(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Waits until the program has ended, and leaves its output unread.
@@ -92,8 +93,6 @@ class Process {
   /// Returns the state of the program at the last look. Reading looks at it, too; at pipes, only if
   /// the program is slow.
   [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
-  /// Returns true if a second without output was ever taken for waiting.
-  [[nodiscard]] bool was_judged_by_silence() const noexcept { return judged_by_silence_; }
 
   /// Kills the program if it is still running, and returns how it ended. Throws std::system_error
   /// if the program could not be started in the first place.
@@ -165,7 +164,8 @@ class Process {
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
   /// The first look, of those up to the last one, at which the program was stopped.
   std::optional<Clock::time_point> stopped_since_;
-  bool judged_by_silence_ = false;
+  ProgramState silent_wait_;  ///< The state in which it last waited and had written nothing.
+  bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.
   StderrTail tail_;
   bool keeps_errors_ = true;  ///< True if standard error that is read is kept.
 };

@@ -189,7 +189,8 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
   std::vector<pid_t> waiting;   // processes with a thread that waits for input
   bool reads = false;           // true if a thread reads, or looks for input again and again
   pid_t last = 0;
-  for (const auto& [process, thread] : tasks_below(ancestor, proc)) {
+  const std::vector<Task> tasks = tasks_below(ancestor, proc);
+  for (const auto& [process, thread] : tasks) {
     seen.processes += std::exchange(last, process) != process ? 1U : 0U;
     const std::string folder = proc + "/" + std::to_string(process);
     const std::string task = folder + "/task/" + std::to_string(thread);
@@ -211,6 +212,8 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
       case ThreadState::events:
         waiting.push_back(process);
         seen.switches_of_waiting += switches;
+        seen.reader = thread;
+        seen.has_threads = std::ranges::count(tasks, process, &Task::process) > 1;
         is_hidden = is_hidden || drives_terminal(folder);
         break;
       case ThreadState::stopped: is_stopped = true; break;

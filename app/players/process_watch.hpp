@@ -19,6 +19,8 @@ struct ProgramState {
   /// time, and of those that wait for input.
   std::uint64_t switches = 0;
   std::uint64_t switches_of_waiting = 0;
+  pid_t reader = 0;          ///< The last thread that waits for input; 0 if none does.
+  bool has_threads = false;  ///< True if its process has other threads.
 
   friend bool operator==(const ProgramState&, const ProgramState&) = default;
 };

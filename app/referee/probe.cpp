@@ -68,7 +68,7 @@ int probe(const Program& program, const ProgramOptions& options) {
   begun.failure = start.failure;
   if (!begun.failure)
     begun = begin_game(start, !start.plays_second, most_starts_of_game, options,
-                       terminal_of(start.command), no_stop());
+                       terminal_of(start.command, options), no_stop());
   if (begun.failure || !begun.game) {
     print(begun.failure ? cause_in_words(*begun.failure) + "\n\nIt shows:\n\n" +
                               screen_in_words(begun.failure->screen)

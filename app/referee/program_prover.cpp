@@ -138,7 +138,6 @@ class ProgramProver {
       table_.add_game(side, game);
       ++inquiry_.games;
       inquiry_.lost += is_lost(game, side) ? 1U : 0U;
-      inquiry_.judged_by_silence = inquiry_.judged_by_silence || end.judged_by_silence;
       if (!game.over() && inquiry_.unseen_words.empty()) inquiry_.unseen_words = end.words;
       if (!end.trouble.empty()) {
         ++inquiry_.crashes_at_end;
@@ -388,17 +387,22 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   Stop& stop = settings.stop != nullptr ? *settings.stop : own;
   std::optional<LimitTimer> timer;
   if (settings.limit) timer.emplace(stop, *settings.limit);
-  find_start(program, settings.programs, stop);
-  if (auto missing = missing_side(program, settings.sides); missing && !stop.is_requested())
-    return {.inquiry = Inquiry{}, .counterexample = std::move(missing)};
-  JobEnvironment environment{
-      .make_player = [&] { return make_program_player(program, settings.programs); },
-      .plays_one_game = program.plays_one_game(),
-      .now = [begin] { return Player::Clock::now() - begin; },
-      .stop = stop,
-      .jobs = settings.jobs,
-      .most_jobs = settings.most_jobs};
-  return prove_program(environment, settings);
+  std::atomic<bool> was_silent = false;
+  ProgramOptions options = settings.programs;
+  options.was_silent = &was_silent;
+  find_start(program, options, stop);
+  Proof proof{.inquiry = Inquiry{}, .counterexample = missing_side(program, settings.sides)};
+  if (!proof.counterexample || stop.is_requested()) {
+    JobEnvironment environment{.make_player = [&] { return make_program_player(program, options); },
+                               .plays_one_game = program.plays_one_game(),
+                               .now = [begin] { return Player::Clock::now() - begin; },
+                               .stop = stop,
+                               .jobs = settings.jobs,
+                               .most_jobs = settings.most_jobs};
+    proof = prove_program(environment, settings);
+  }
+  proof.inquiry->judged_by_silence = was_silent;
+  return proof;
 }
 
 }  // namespace ttt

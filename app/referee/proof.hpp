@@ -76,7 +76,7 @@ struct Inquiry {
   /// The number of questions to which the program's answers lead and that were not asked; 0 if
   /// answers varied and only played games were counted.
   std::uint32_t not_reached = 0;
-  /// True if a second of silence of a console program was taken to mean that it waits for a key.
+  /// True if a second of silence of a console program was taken to mean that it waits.
   bool judged_by_silence = false;
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};

@@ -1,6 +1,7 @@
 /// The replies of players, and failures in words.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,9 @@ struct ProgramOptions {
   std::chrono::milliseconds start_timeout{10'000};
   /// The file that gets a copy of the standard error of programs; null for none.
   SideFile* errors = nullptr;
+  /// Set to true when a second without output of a console program is taken to mean that it waits;
+  /// null for none.
+  std::atomic<bool>* was_silent = nullptr;
 
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
 };
@@ -118,8 +122,6 @@ struct GameEnd {
   std::string trouble{};
   /// The failure of a program that did not take the last move, so that the game is not over.
   std::optional<Failure> failure{};
-  /// True if a second of silence of a console program was taken to mean that it waits for a key.
-  bool judged_by_silence = false;
 };
 
 }  // namespace ttt

@@ -173,7 +173,7 @@ bool draws_in_unicode(const Launch& launch) {
   return std::ranges::any_of(terminal.output(), [](char byte) { return (byte & 0x80) != 0; });
 }
 
-/// Tests two locales only; tests/app/io/this_process_test.cpp tests more names of locales.
+/// Tests two locales only; tests/app/io/output_test.cpp tests more names of locales.
 TEST(Locale, DecidesAboutUnicodeUnlessOverridden) {
   EXPECT_FALSE(draws_in_unicode(ttt(two_people(), {{"LANG", "C"}})));
   EXPECT_TRUE(draws_in_unicode(ttt(two_people(), {{"LANG", "C.UTF-8"}})));

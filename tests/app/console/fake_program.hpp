@@ -20,6 +20,8 @@ struct Shown {
   Pause pause = Pause::waiting;         ///< The reason for which reading stops then.
   int status = 0;                       ///< The exit status if it ends.
   Activity activity = Activity::works;  ///< Its state if it neither waits nor ends.
+  std::chrono::milliseconds after{
+      0};  ///< The time for which it thinks before that, by a false clock.
 };
 
 /// A false console program. `program` gets the lines that were typed so far.
@@ -32,32 +34,28 @@ class FakeProgram : public Dialogue {
   void type(std::string_view line) override {
     typed_.emplace_back(line);
     if (!text_.empty() && text_.back() != '\n') text_ += '\n';
-    has_shown_ = false;
+    has_reacted_ = false;
   }
-  Pause read(std::chrono::milliseconds /*time*/, const Stop& /*stop*/) override {
-    if (!std::exchange(has_shown_, true)) show();
-    return pause_;
+  Pause read(std::chrono::milliseconds time, const Stop& /*stop*/) override {
+    if (!std::exchange(has_reacted_, true)) next_ = program_(typed_);
+    if (next_.after >= time) {
+      next_.after -= time;
+      return Pause::timed_out;
+    }
+    next_.after = {};
+    text_ += std::exchange(next_.text, "");
+    return next_.pause;
   }
   const std::string& text() const override { return text_; }
-  int status() const override { return status_; }
-  Activity activity() const override { return activity_; }
+  int status() const override { return next_.status; }
+  Activity activity() const override { return next_.activity; }
 
  private:
-  void show() {
-    const Shown shown = program_(typed_);
-    text_ += shown.text;
-    pause_ = shown.pause;
-    status_ = shown.status;
-    activity_ = shown.activity;
-  }
-
   Program program_;
   std::vector<std::string> typed_;
   std::string text_;
-  bool has_shown_ = false;  ///< True if the program has reacted to the last typed line.
-  Pause pause_ = Pause::waiting;
-  int status_ = 0;
-  Activity activity_ = Activity::works;
+  bool has_reacted_ = false;  ///< True if the program has reacted to the last typed line.
+  Shown next_;                ///< That reaction, with the text that is yet to come.
 };
 
 /// Returns the board with these nine marks, and blanks for dots, as a program draws it.
