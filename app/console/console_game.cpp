@@ -76,7 +76,14 @@ std::string detail_after(std::string_view typed, std::string_view detail) {
          std::string{detail};
 }
 
-std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines) {
+std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines,
+                                          const Experience& experience) {
+  experience_ = experience;
+  auto failed = start(start_lines);
+  return failed ? std::optional{judged(*std::move(failed), evidence())} : std::nullopt;
+}
+
+std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
   read(start_lines.empty());
   for (std::size_t next = 0; pause() == Pause::waiting;) {
     const auto place = line_for(conversation_.new_text(), start_lines, next);
@@ -121,18 +128,15 @@ bool ConsoleGame::read_first_board() {
 }
 
 void ConsoleGame::type(const TypedLines& typed) {
+  prompt_ = key_of_prompt(text());
   turn_ = text().size();
   has_typed_ = true;
-  for (const std::string& line : typed) {
+  for (std::size_t line = 0; line < typed.size(); ++line) {
     if (pause() != Pause::waiting) break;
-    conversation_.type(line);
+    conversation_.type(typed[line]);
     if (danger()) break;
-    is_within_square_ = &line != &typed.back();
+    is_within_square_ = line + 1 < typed.size();
     read(true);
-    const Activity activity = dialogue().activity();
-    const bool is_guess = activity == Activity::hidden || activity == Activity::listens;
-    if (is_within_square_ && is_guess && conversation_.new_text().empty())
-      has_typed_in_silence_ = true;
   }
 }
 
@@ -152,8 +156,8 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
   if (silence.activity == Activity::listens && is_as_before && shows_reply()) return true;
   // A program that has written nothing is thinking.
   const std::string_view text = conversation_.new_text();
-  return silence.is_long() && !text.empty() &&
-         (is_as_before || shows_reply() || ends_in_question(text));
+  const bool asks = !prompt_of(text).empty() && ends_in_question(text);
+  return silence.is_long() && !text.empty() && (is_as_before || shows_reply() || asks);
 }
 
 bool ConsoleGame::shows_reply() const {
@@ -161,20 +165,11 @@ bool ConsoleGame::shows_reply() const {
 }
 
 bool ConsoleGame::asks_as_before() const {
-  const std::string prompt = prompt_of(new_text());
-  const std::string earlier = prompt_of(text_before_turn());
-  if (normalized(prompt) == normalized(earlier)) return true;
-  // A prompt such as `>` may have a message above it, but no other question, such as one for the
-  // column after one for the row.
-  for (const Meaning half : {Meaning::names_row, Meaning::names_column})
-    if (means(prompt, half) != means(earlier, half)) return false;
-  const std::string_view sign = without_blanks(last_line(new_text()));
-  constexpr std::size_t longest_sign = 2;
-  const std::string_view above = without_blanks(
-      new_text().substr(0, new_text().size() - std::min(new_text().size(), sign.size() + 1)));
-  return !sign.empty() && sign.size() <= longest_sign &&
-         sign == without_blanks(last_line(text_before_turn())) &&
-         !without_blanks(last_line(above)).ends_with('?');
+  return key_of_prompt(new_text()) == key_of_prompt(text_before_turn());
+}
+
+bool ConsoleGame::asks_for_square() const {
+  return asks_as_before() || experience_.prompts.contains(key_of_prompt(new_text()));
 }
 
 Failure ConsoleGame::problem_of_timeout() {
@@ -232,10 +227,17 @@ Failure ConsoleGame::problem_of(Pause pause) {
   return failure(FailureKind::died, status_in_words(status));
 }
 
+Evidence ConsoleGame::evidence() const {
+  const std::string prompt = prompt_of(new_text());
+  const bool goes_on = pause() != Pause::waiting || prompt.empty() || asks_for_square() ||
+                       means(prompt, Meaning::asks_again);
+  return {.was_ready = conversation_.was_ready(),
+          .takes_squares = experience_.prompts.contains(prompt_),
+          .question = has_typed_ && !goes_on ? asked_back().detail : "",
+          .has_moved = experience_.has_replied || !marks_.theirs.empty()};
+}
+
 Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
-  if (has_typed_in_silence_ && kind != FailureKind::unread)
-    return unread("ttt typed half of a square after a second of silence, and then it " +
-                  std::string{detail.starts_with("it ") ? detail.substr(3) : detail});
   return failure_with_screen(kind, std::move(detail), text());
 }
 
@@ -247,11 +249,18 @@ Failure ConsoleGame::unread(std::string detail) const {
   return failure(FailureKind::unread, std::move(detail));
 }
 
-Failure ConsoleGame::problem_without_reply() const {
-  if (auto replaced = replaced_mark()) return *std::move(replaced);
-  Failure failure = unread("no reply to a move: a game for two people? see --start");
+Failure ConsoleGame::without_move(std::string detail) const {
+  Failure failure = broken(std::move(detail));
   failure.circumstance = Circumstance::no_reply;
   return failure;
+}
+
+bool ConsoleGame::shows_new_mark(Square square) const {
+  const auto before = find_boards(text_before_turn());
+  return !before.empty() && std::ranges::any_of(new_boards(), [&](const TextBoard& board) {
+    const std::string& sign = board.at(square);
+    return !sign.empty() && sign != before.back().at(square) && sign != marks_.their_sign;
+  });
 }
 
 std::optional<Failure> ConsoleGame::replaced_mark() const {
@@ -287,14 +296,24 @@ MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
   const bool is_first_reply = marks_.mine.empty() && marks_.theirs.empty();
   if (!is_first_reply) limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   asked_ = square;
+  typed_ = way.text(square);
+  way_name_ = way.name;
   type(way.lines(square));
   MoveReading reading = read_move(new_boards(), marks_, square);
   if (reading.after) marks_ = *reading.after;
+  if (reading.after || shows_new_mark(square)) experience_.prompts.insert(prompt_);
   asked_.reset();
   return reading;
 }
 
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
+  Reply reply = reply_to(way, square);
+  if (const auto* const failed = std::get_if<Failure>(&reply)) return judged(*failed, evidence());
+  experience_.has_replied = true;
+  return reply;
+}
+
+Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
   const Marks before = marks_;
   const MoveReading reading = type_move(way, square);
   if (danger()) return *danger();
@@ -326,11 +345,11 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
   const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
   const auto broken_unless_unread = [&](const std::string& detail) {
     const bool is_unread = reading.is_unread || has_drawing_behind_boards();
-    return is_unread ? unread("its board after " + typed) : broken(detail);
+    return is_unread ? unread("its board after " + typed) : without_move(detail);
   };
   const std::string skipped =
       "it skipped its move: after " + typed + ", it asks \"" + question + "\"";
-  if (asks_as_before()) return broken_unless_unread(skipped);
+  if (asks_for_square()) return broken_unless_unread(skipped);
   const std::string words = last_words();
   const SquareSet free = before.free() - square;
   if (free.size() == 1) {
@@ -341,7 +360,16 @@ Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& 
     return UnseenEnd{words};
   }
   if (can_end(before, square)) return UnseenEnd{words};
+  if (!means(question, Meaning::asks_again)) return asked_back();
   return broken_unless_unread("it made no move, and asks \"" + question + "\"");
+}
+
+Failure ConsoleGame::asked_back() const {
+  const std::string prompt = prompt_of(new_text());
+  const std::string answer = offered_answer(new_text());
+  return unread("after \"" + typed_ + "\" it asks \"" + escape_unprintable(prompt) +
+                "\": say with --type how squares are typed" +
+                (answer.empty() ? "" : ", as in --type " + way_name_ + "/" + answer));
 }
 
 Failure ConsoleGame::taken_elsewhere(const TypingWay& way, Square square) const {
@@ -351,14 +379,8 @@ Failure ConsoleGame::taken_elsewhere(const TypingWay& way, Square square) const 
 
 bool ConsoleGame::has_drawing_behind_boards() const {
   const std::string_view shown = new_text();
-  const std::size_t boards = find_boards(shown).size();
-  std::size_t end = shown.size();
-  for (std::size_t line = end; line != shown.npos; line = shown.substr(0, line).rfind('\n')) {
-    if (find_boards(shown.substr(0, line)).size() < boards) break;
-    end = line;
-  }
-  const std::string_view behind = shown.substr(end, std::max(shown.rfind('\n'), end) - end);
-  return has_new_drawing(text().substr(0, turn_ + end), behind);
+  const std::string_view whole = shown.substr(0, shown.rfind('\n') + 1);  // without the prompt
+  return has_new_drawing(text_before_turn(), text_behind_boards(whole));
 }
 
 std::optional<Failure> ConsoleGame::refusal(const TypingWay& way, Square square,
@@ -386,7 +408,8 @@ GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   if (danger()) return {.failure = danger()};
   if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere(way, square)};
   if (pause() == Pause::waiting && !reading.shows_new_game && !is_left_out)
-    if (auto refused = refusal(way, square, reading)) return {.failure = std::move(refused)};
+    if (auto refused = refusal(way, square, reading))
+      return {.failure = judged(*std::move(refused), evidence())};
   return finish();
 }
 
@@ -428,6 +451,10 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
   for (const Square erased : before.mine | theirs)
     if (read_as(mine - erased, theirs - erased))
       return broken("it erased the mark on " + key(erased));
+  if (const auto reading = read_as(before.mine, theirs);
+      reading && reading->theirs && !before.mine.empty())
+    return broken("its board shows its reply " + key(*reading->theirs) +
+                  ", and no longer our mark on " + key(square));
   if (shows_new_game(boards.back(), before) && !can_end(before, square))
     return broken("it cleared its board before the game was over");
   return std::nullopt;

@@ -13,6 +13,7 @@
 
 #include "console/conversation.hpp"
 #include "console/dialogue.hpp"
+#include "console/evidence.hpp"
 #include "console/inference.hpp"
 #include "console/start.hpp"
 #include "console/text_board.hpp"
@@ -49,7 +50,8 @@ class ConsoleGame {
   /// Types the lines before the game, as far as the program asks for them, and reads the first
   /// board. Returns nothing if the program then waits for a move, or else the problem.
   /// `marks().theirs` has a square if the program has made the first move.
-  [[nodiscard]] std::optional<Failure> begin(const StartLines& lines);
+  [[nodiscard]] std::optional<Failure> begin(const StartLines& lines,
+                                             const Experience& experience = {});
 
   /// Types our move, which does not end the game, and returns the program's reply.
   [[nodiscard]] Reply play(const TypingWay& way, Square square);
@@ -72,18 +74,24 @@ class ConsoleGame {
   /// Returns true if the program asks the same as before the last call of `type`, except for what
   /// changes from move to move.
   [[nodiscard]] bool asks_as_before() const;
+  /// Returns true if it does, or asks what it has asked before it took another square.
+  [[nodiscard]] bool asks_for_square() const;
 
   [[nodiscard]] Pause pause() const noexcept { return conversation_.pause(); }
   /// Returns the failure if a line was not typed because it might have deleted something.
   [[nodiscard]] const std::optional<Failure>& danger() const noexcept {
     return conversation_.danger();
   }
+  /// Returns what all moves have shown, also those of earlier games.
+  [[nodiscard]] const Experience& experience() const noexcept { return experience_; }
+  /// Returns what was seen of the last move.
+  [[nodiscard]] Evidence evidence() const;
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   [[nodiscard]] const Dialogue& dialogue() const noexcept { return conversation_.dialogue(); }
 
-  /// Returns the problem of a game in which nobody replies to our move: the game may be for two
-  /// people, or the program has put its mark over ours.
-  [[nodiscard]] Failure problem_without_reply() const;
+  /// Returns the problem with a program that asks something after our square: `after "2" it asks
+  /// "Undo or go on (u/g)?": say with --type how squares are typed, as in --type {9}/g`.
+  [[nodiscard]] Failure asked_back() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
   /// last case, waits on to the end of `start_timeout` to report which limit would have been
   /// enough.
@@ -93,6 +101,13 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> broken_rule(const Marks& before, Square square) const;
 
  private:
+  [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
+  [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
+  /// Returns the failure of a program that has made no move.
+  [[nodiscard]] Failure without_move(std::string detail) const;
+  /// Returns true if a board since our move shows another sign on the square than before, and not
+  /// the program's.
+  [[nodiscard]] bool shows_new_mark(Square square) const;
   /// Returns all output of the program.
   [[nodiscard]] std::string_view text() const { return conversation_.text(); }
   /// Returns the text that the program had shown when the current turn began.
@@ -149,12 +164,13 @@ class ConsoleGame {
   Marks marks_;
   std::optional<Square> asked_;    ///< The square of our move while it is typed.
   bool is_within_square_ = false;  ///< True while a line of our move is yet to be typed.
-  /// True if such a line was typed when the program only seemed to wait. No failure convicts it
-  /// then.
-  bool has_typed_in_silence_ = false;
   /// Bytes of the program's text when the current turn began: when `type` was last called or,
   /// before that, when the last answer that the program took was typed.
   std::size_t turn_ = 0;
+  Experience experience_;
+  std::string prompt_;    ///< The key of the prompt at which our last square was typed.
+  std::string typed_;     ///< What was typed for it,
+  std::string way_name_;  ///< and the way in which it was typed.
 };
 
 }  // namespace ttt

@@ -25,6 +25,7 @@ void Conversation::type(const std::string& line, bool is_given) {
 }
 
 void Conversation::type_at_once(const std::string& line) {
+  was_ready_ = was_ready_ && is_sure_;
   line_begin_ = text().size();
   dialogue_->type(line);
   ++typed_lines_;
@@ -35,7 +36,11 @@ Pause Conversation::read(std::chrono::milliseconds time, bool presses_enter,
   constexpr int most_prompts = 5;
   for (int prompts = 0; prompts <= most_prompts; ++prompts) {
     waiting_since_ = std::chrono::steady_clock::now();
-    pause_ = read_patiently(*dialogue_, time, *stop_, is_settled);
+    bool is_silent = false;
+    pause_ = read_patiently(*dialogue_, time, *stop_, [&](const Silence& silence) {
+      return is_silent = is_settled(silence);
+    });
+    is_sure_ = !is_silent || ends_in_question(new_text());
     const bool asks_again = presses_enter && pause_ == Pause::waiting && prompts < most_prompts;
     if (!asks_again || !asks_for_enter(prompt_of(new_text())) || may_destroy(new_text(), "")) break;
     type_at_once("");

@@ -56,6 +56,9 @@ class Conversation {
 
   /// Returns the reason why reading has stopped.
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
+  /// Returns true if each line was typed when the program waited for it: /proc showed that, or a
+  /// second of silence after a question or a board.
+  [[nodiscard]] bool was_ready() const noexcept { return was_ready_; }
   /// Returns the time for which the program has kept ttt waiting since `read` began to wait.
   [[nodiscard]] std::chrono::milliseconds waited() const;
   /// Returns the failure if a line was not typed because it might have deleted something.
@@ -79,6 +82,8 @@ class Conversation {
   std::unique_ptr<Dialogue> dialogue_;
   const Stop* stop_;
   Pause pause_ = Pause::waiting;
+  bool is_sure_ = true;  ///< False if it is a guess that the program waits now.
+  bool was_ready_ = true;
   std::optional<Failure> danger_;
   std::size_t line_begin_ = 0;
   std::size_t typed_lines_ = 0;

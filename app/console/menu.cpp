@@ -541,12 +541,33 @@ std::string prompt_of(std::string_view text) {
   return shown.empty() ? "" : prompt_in(shown);
 }
 
+std::string key_of_prompt(std::string_view text) {
+  constexpr std::size_t longest_sign = 3;
+  const std::string prompt = prompt_of(text);
+  const std::size_t place = prompt.rfind(' ') + 1;
+  const std::string sign = prompt.substr(place);
+  const std::string_view above = without_blanks(std::string_view{prompt}.substr(0, place));
+  const bool is_half = means(prompt, Meaning::names_row) || means(prompt, Meaning::names_column);
+  const bool is_alone = !sign.empty() && sign.size() <= longest_sign &&
+                        std::ranges::none_of(sign, is_word_part) && !above.ends_with('?');
+  return is_alone && !is_half ? sign : normalized(prompt);
+}
+
 bool ends_in_question(std::string_view text) {
   const StartQuestion question = read_question(text);
   if (question.prompt.empty()) return question.shows_board;
   if (question.kind == QuestionKind::menu || question.kind == QuestionKind::enter) return true;
   const bool is_notice = question.prompt.ends_with("...") || question.prompt.ends_with("…");
   return (text.back() != '\n' && !is_notice) || question.prompt.ends_with('?');
+}
+
+std::string offered_answer(std::string_view text) {
+  const StartQuestion question = read_question(text);
+  const LineOffers offers = offers_of(question.prompt);
+  const auto& offered = offers.keys.empty() ? offers.words : offers.keys;
+  if (offered.empty()) return {};
+  const std::string& best = question.candidates.front().answer;
+  return means(best, Meaning::yes) || means(best, Meaning::no) ? best : offered.back().answer;
 }
 
 bool may_destroy(std::string_view text, std::string_view line) {

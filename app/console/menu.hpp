@@ -46,9 +46,17 @@ struct StartQuestion {
 /// Returns the prompt of the question, as in `read_question`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
+/// Returns what tells the prompt at the end of the text from others: `normalized`, and only the
+/// sign for one such as `>`, unless another question is above it.
+[[nodiscard]] std::string key_of_prompt(std::string_view text);
+
 /// Returns true if the text ends with a question, in whose line the cursor is left, or which ends
 /// with a question mark; with a list of answers; or with a board.
 [[nodiscard]] bool ends_in_question(std::string_view text);
+
+/// Returns the last answer that the prompt at the end of the text offers; but the better one of yes
+/// and no. Returns an empty text if it offers none.
+[[nodiscard]] std::string offered_answer(std::string_view text);
 
 /// Returns true if the program, which has written this text since the last line, may delete
 /// something when it reads `line`: the line is the key of such an offer, or more than a no to such

@@ -64,6 +64,10 @@ class Splitter {
     if (rest.size() < 2) return rest.size();
     if (rest[1] == 'c') end_page();
     if (rest[1] == '(' || rest[1] == ')') return std::min<std::size_t>(3, rest.size());
+    if (rest[1] == ']') {  // a title
+      const std::size_t end = rest.find_first_of("\a\x1b", 2);
+      return end == rest.npos ? rest.size() : rest[end] == '\a' ? end + 1 : end;
+    }
     if (rest[1] != '[') return 2;
     std::size_t end = 2;
     while (end < rest.size() && (rest[end] < '@' || rest[end] > '~')) ++end;

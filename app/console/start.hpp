@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "console/evidence.hpp"
 #include "console/typing.hpp"
 #include "words/failure.hpp"
 
@@ -36,6 +37,7 @@ struct ConsoleStart {
   bool plays_first = true;            ///< False if it moved first in none of its trial starts.
   bool plays_second = true;           ///< False if it moved first in all of its trial starts.
   int trial_starts = 0;               ///< The number of trial starts for a side that did not come.
+  Experience experience{};            ///< What trial games have shown.
   std::string level{};                ///< The level that was chosen, as the program names it.
   std::vector<std::string> levels{};  ///< The levels that were offered, the weakest first.
   /// The reason why the program cannot be played at all; nothing if it can.

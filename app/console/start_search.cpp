@@ -115,11 +115,14 @@ Candidate with_last_words_exchanged(std::string_view answer) {
   return {.answer = join(words, " "), .words = join(words, " ")};
 }
 
+bool asks_name(const StartQuestion& question) { return means(question.prompt, Meaning::asks_name); }
+
 /// Returns true if one of these steps gives this answer to a question like this one.
 bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
   return std::ranges::any_of(steps, [&](const Step& step) {
     return step.answer.answer == candidate.answer &&
            (normalized(step.question.prompt) == normalized(question.prompt) ||
+            (asks_name(step.question) && asks_name(question)) ||
             (step.question.asks_for_mark && question.asks_for_mark));
   });
 }
@@ -176,6 +179,16 @@ StartLines lines_of(const Steps& steps) {
   return lines;
 }
 
+/// Returns what to add to the problem of a program that made no move after these answers: the
+/// answers and, if none of them named the computer, the question whether two people play.
+std::string after_start_in_words(const Steps& steps) {
+  const std::string lines = join_typed_lines(typed_lines(lines_of(steps)));
+  const bool names_computer =
+      std::ranges::any_of(steps, [](const Step& step) { return step.answer.is_computer; });
+  return (lines.empty() ? "" : "; the start was " + lines) +
+         (names_computer ? "" : ": a game for two people? see --start");
+}
+
 class StartSearch {
  public:
   StartSearch(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
@@ -185,12 +198,15 @@ class StartSearch {
     way_ = start.way;
     if (start.lines) {
       start.failure = find_way(*start.lines);
+      if (start.failure && start.failure->circumstance == Circumstance::no_reply)
+        start.failure->detail += ": a game for two people? see --start";
     } else {
       search({Node{}});
       if (!found_ && !end_) end_ = failure();
       start.failure = end_;
     }
     start.way = way_;
+    start.experience = experience_;
     if (!found_) return start;
     start.lines = lines_of(found_->steps);
     for (const Step& step : found_->steps) {
@@ -262,7 +278,7 @@ class StartSearch {
     for (std::size_t index = 0; index < steps.size(); ++index) {
       const StartQuestion& question = steps[index].question;
       const Candidate& chosen = steps[index].answer;
-      const bool asks_mark = question.asks_for_mark && !means(question.prompt, Meaning::asks_name);
+      const bool asks_mark = question.asks_for_mark && !asks_name(question);
       const int cost = question.asks_who_starts ? 0
                        : asks_mark              ? costs::another_mark
                                                 : costs::another_answer;
@@ -477,8 +493,9 @@ class StartSearch {
 
   /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
   /// middle of one, has begun it.
-  bool judge(const Node& node, const Failure& failed) {
-    const bool is_for_two = failed.circumstance == Circumstance::no_reply;
+  bool judge(const Node& node, Failure failed) {
+    const bool is_for_two =
+        failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
     if (is_for_two) {
       most_cost_ = costs::after_end;
       path_.clear();
@@ -486,6 +503,7 @@ class StartSearch {
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
+    if (is_for_two) failed.detail += after_start_in_words(node.steps);
     if (has_begun && are_likely(node.steps))
       end_ = failed;
     else if (!node.types_squares && is_end)
@@ -503,7 +521,7 @@ class StartSearch {
     auto failed = try_ways(lines, std::move(running));
     if (!failed || failed->kind == FailureKind::unread || stop_.is_requested()) return failed;
     auto again = try_ways(lines);
-    if (again && again->kind != failed->kind) again->kind = FailureKind::unread;
+    if (again) *again = judged(*std::move(again), {.is_repeated = again->kind == failed->kind});
     return again;
   }
 
@@ -511,7 +529,7 @@ class StartSearch {
                                   std::optional<Conversation> running = {}) {
     auto found = find_typing_way(
         lines, way_, std::max(1, most_starts - starts_), options_, [&] { return open(); }, stop_,
-        std::move(running));
+        experience_, std::move(running));
     if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
     way_ = std::get<TypingWay>(std::move(found));
     return std::nullopt;
@@ -545,8 +563,7 @@ class StartSearch {
     const bool tells_more = !obstacle_ || steps.size() > most_answers_ ||
                             (steps.size() == most_answers_ && is_question_ && !is_question);
     if (answers_game(steps) || !tells_more) return;
-    if (!are_likely(steps)) failed.kind = FailureKind::unread;
-    obstacle_ = std::move(failed);
+    obstacle_ = judged(std::move(failed), {.was_asked_for = are_likely(steps)});
     most_answers_ = steps.size();
     is_question_ = is_question;
   }
@@ -598,6 +615,7 @@ class StartSearch {
   bool is_question_ = false;         ///< True if it is a question that no answer led on from.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
+  Experience experience_;                  ///< What trial games have shown.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
   std::optional<Node> found_;              ///< The answers that start a game.
   bool moves_first_ = false;               ///< True if the program then moves first.

@@ -150,8 +150,10 @@ TextPage rows_of_page(const TextPage& page) {
   return rows;
 }
 
-void find_in_page(const TextPage& written, std::vector<TextBoard>& boards) {
-  const TextPage page = rows_of_page(written);
+/// Adds the boards in these lines to `boards`. Returns the number of lines up to the end of the
+/// last one; 0 if there is none.
+std::size_t find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
+  std::size_t end = 0;
   const TextPage with_bars = with_plain_bars(page);
   TextPage with_signs = page;
   std::ranges::transform(page, with_signs.begin(), with_bars_around_signs);
@@ -163,7 +165,9 @@ void find_in_page(const TextPage& written, std::vector<TextBoard>& boards) {
     if (found.boards.empty()) found = find_equal_rows(rest);
     std::ranges::move(found.boards, std::back_inserter(boards));
     first += found.boards.empty() ? 1 : found.size;
+    if (!found.boards.empty()) end = first;
   }
+  return end;
 }
 
 }  // namespace
@@ -176,12 +180,24 @@ int count_equal(const std::array<std::string, square_count>& one,
 
 std::vector<TextBoard> find_boards(const ScreenText& text) {
   std::vector<TextBoard> boards;
-  for (const TextPage& page : text.pages) find_in_page(page, boards);
+  for (const TextPage& page : text.pages) find_in_page(rows_of_page(page), boards);
   return boards;
 }
 
 std::vector<TextBoard> find_boards(std::string_view output) {
   return find_boards(split_into_pages(output));
+}
+
+std::string text_behind_boards(std::string_view output) {
+  std::string behind;
+  for (const TextPage& page : split_into_pages(output).pages) {
+    std::vector<TextBoard> boards;
+    const TextPage rows = rows_of_page(page);
+    const std::size_t end = find_in_page(rows, boards);
+    if (!boards.empty()) behind.clear();
+    for (const TextLine& line : TextLines{rows}.subspan(end)) behind += to_utf8(line) + "\n";
+  }
+  return behind;
 }
 
 }  // namespace ttt

@@ -39,4 +39,7 @@ struct TextBoard {
 [[nodiscard]] std::vector<TextBoard> find_boards(const ScreenText& text);
 [[nodiscard]] std::vector<TextBoard> find_boards(std::string_view output);
 
+/// Returns the text behind the last board.
+[[nodiscard]] std::string text_behind_boards(std::string_view output);
+
 }  // namespace ttt

@@ -39,7 +39,7 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
     last = std::chrono::floor<std::chrono::seconds>(Clock::now());
     ++begun.starts;
     ConsoleGame game{open(), options, stop};
-    if (auto failed = game.begin(start.lines_for(moves_first))) {
+    if (auto failed = game.begin(start.lines_for(moves_first), start.experience)) {
       begun.failure = std::move(failed);
       break;
     }

@@ -25,13 +25,15 @@ struct Move {
 class TypingSearch {
  public:
   TypingSearch(const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
-               const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop)
+               const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop,
+               Experience& experience)
       : lines_(lines),
         given_(given),
         most_games_(most_games),
         limits_(limits),
         open_(open),
-        stop_(stop) {}
+        stop_(stop),
+        experience_(experience) {}
 
   std::variant<TypingWay, Failure> run(std::optional<Conversation> running) {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
@@ -42,8 +44,10 @@ class TypingSearch {
       ConsoleGame console{
           is_running ? *std::exchange(running, std::nullopt) : Conversation{open_(), stop_},
           limits_};
-      if (const auto problem = console.begin(is_running ? StartLines{} : lines_)) return *problem;
+      if (const auto problem = console.begin(is_running ? StartLines{} : lines_, experience_))
+        return *problem;
       const auto problem = play(console);
+      experience_ = console.experience();
       screen_ = console.dialogue().text();
       has_board_ = has_board_ || !find_boards(screen_).empty();
       if (found_) return *found_;
@@ -96,7 +100,7 @@ class TypingSearch {
       if (game.pause() == Pause::timed_out && failed != nullptr &&
           (is_taken || may_be_understood(game, move.text())))
         return failed_in_time(game, *failed);
-      if (auto problem = is_taken ? judge_taken(game, move, reply, was_taken)
+      if (auto problem = is_taken ? judge_taken(game, move, failed, was_taken)
                                   : judge_refused(game, move, failed, was_taken))
         return problem;
       was_taken = is_taken;
@@ -106,19 +110,16 @@ class TypingSearch {
 
   /// Judges a program that has taken our square, the second one if `was_taken`: sets `found_` if
   /// that shows the way to type squares. Returns its problem if it did not reply.
-  std::optional<Failure> judge_taken(ConsoleGame& game, const Move& move, const Reply& reply,
-                                     bool was_taken) {
+  std::optional<Failure> judge_taken(const ConsoleGame& game, const Move& move,
+                                     const Failure* failed, bool was_taken) {
     std::erase_if(ways_,
                   [&](const TypingWay& way) { return way.text(move.square) != move.text(); });
-    const bool is_waiting = game.pause() == Pause::waiting;
-    const bool is_silent = is_waiting && !std::holds_alternative<Square>(reply);
-    if (!was_taken) static_cast<void>(asks_again(game, move.text(), true));
-    auto problem = is_silent ? std::optional{judge_silence(game, move.way)} : std::nullopt;
+    if (failed != nullptr && is_void(failed->kind)) return *failed;
+    if (!was_taken && !game.asks_as_before()) note_question(game, true);
     // A program that fails after a move will do so in its games, where it is told.
-    const bool is_for_two = problem && problem->circumstance == Circumstance::no_reply;
-    const bool has_failed = is_silent || !is_waiting;
-    if (was_taken || (has_failed && ways_.size() == 1 && !is_for_two)) found_ = move.way;
-    return found_ ? std::nullopt : problem;
+    const bool has_failed = failed != nullptr || game.pause() != Pause::waiting;
+    if (was_taken || (has_failed && ways_.size() == 1)) found_ = move.way;
+    return found_ || failed == nullptr ? std::nullopt : std::optional{*failed};
   }
 
   /// Judges a program that has not taken our square, though it took the one before if `was_taken`:
@@ -127,10 +128,15 @@ class TypingSearch {
   /// problem if the program breaks a rule.
   std::optional<Failure> judge_refused(ConsoleGame& game, const Move& move, const Failure* failed,
                                        bool was_taken) {
+    if (was_taken && !asked_back_.empty()) return unread(asked_back_);
     // The program's mark on our square may be ours, if the line meant another square.
     const auto broken = game.broken_rule(move.before, move.square);
-    if (broken && (was_taken ? ways_.size() == 1 : broken->kind != FailureKind::illegal_move))
-      return broken;
+    if (broken && !was_taken && broken->kind != FailureKind::illegal_move)
+      return judged(*broken, game.evidence());
+    if (broken && was_taken && ways_.size() == 1) {
+      found_ = move.way;  // it will do so in its games, where it is told
+      return std::nullopt;
+    }
     const MoveReading reading = read_move(game.new_boards(), move.before, move.square);
     const bool has_moved = reading.elsewhere || reading.after;
     const SquareSet free = move.before.free();
@@ -142,13 +148,13 @@ class TypingSearch {
     std::erase_if(ways_, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
     const bool is_waiting = game.pause() == Pause::waiting;
     if (!is_waiting && !has_moved && !end_ && failed != nullptr) {
-      end_ = *failed;
-      end_->detail = detail_after(move.text(), end_->detail);
       // `scanf` of C reads a letter again and again where it expects a number.
-      if (!may_be_understood(game, move.text())) end_->kind = FailureKind::unread;
+      end_ = judged(*failed, {.was_asked_for = may_be_understood(game, move.text())});
+      end_->detail = detail_after(move.text(), end_->detail);
     }
-    const bool goes_on = is_waiting && !has_moved && !was_taken;
-    if (!goes_on || !asks_again(game, move.text(), false)) ways_.clear();
+    const bool asks_again = game.asks_as_before() || read_question(game.new_text()).has_error;
+    if (is_waiting && !has_moved && !asks_again) note_question(game, false);
+    if (!is_waiting || has_moved || was_taken || !asks_again) ways_.clear();
     return std::nullopt;
   }
 
@@ -173,21 +179,16 @@ class TypingSearch {
   /// Returns the failure of a program that was too slow. Without a board, it may have been asking
   /// for something else than a move.
   [[nodiscard]] Failure failed_in_time(const ConsoleGame& game, Failure failed) const {
-    if (!has_board_ && find_boards(game.dialogue().text()).empty())
-      failed.kind = FailureKind::unread;
-    return failed;
+    const bool has_board = has_board_ || !find_boards(game.dialogue().text()).empty();
+    return judged(std::move(failed), {.was_asked_for = has_board});
   }
 
-  /// Returns true if the program asks for a square again; otherwise notes what it asks instead,
-  /// whatever that is if it has taken the square.
-  bool asks_again(const ConsoleGame& game, const std::string& typed, bool is_taken) {
-    if (game.asks_as_before()) return true;
+  /// Remembers what the program asks for instead of a square, whatever that is if it has taken one.
+  void note_question(const ConsoleGame& game, bool is_taken) {
     const StartQuestion question = read_question(game.new_text());
     const bool is_question = is_taken || question.kind == QuestionKind::choice;
     if (asked_back_.empty() && is_question && !question.prompt.empty() && !question.has_error)
-      asked_back_ = "after \"" + typed + "\" it asks \"" + escape_unprintable(question.prompt) +
-                    "\": say with --type what to type for a square, as in --type {9}/y";
-    return question.has_error;
+      asked_back_ = game.asked_back().detail;
   }
 
   /// Returns the free square to type: if possible, one that has another text in another way. The
@@ -205,24 +206,13 @@ class TypingSearch {
     return *std::ranges::max_element(order, {}, use);
   }
 
-  /// Returns the problem with a program that waits after our move without having moved. In a game
-  /// for two people, the next square gets the other mark.
-  static Failure judge_silence(ConsoleGame& game, const TypingWay& way) {
-    const Square next = *game.marks().free().begin();
-    Failure problem = game.problem_without_reply();
-    static_cast<void>(game.play(way, next));
-    if (!game.marks().mine.contains(next)) return problem;
-    return failure_with_screen(FailureKind::protocol_error,
-                               "it made no move after ours, and took our next one",
-                               game.dialogue().text());
-  }
-
   const StartLines& lines_;
   const std::optional<TypingWay>& given_;
   int most_games_;
   const ProgramOptions& limits_;
   const DialogueFactory& open_;
   const Stop& stop_;
+  Experience& experience_;
   std::set<std::string> ruled_out_;  ///< The names of the ways that a game has ruled out.
   std::vector<TypingWay> ways_;      ///< The ways that are left in this game.
   std::optional<TypingWay> found_;   ///< The right way, once it is known.
@@ -238,8 +228,10 @@ std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines,
                                                  const std::optional<TypingWay>& given,
                                                  int most_games, const ProgramOptions& limits,
                                                  const DialogueFactory& open, const Stop& stop,
+                                                 Experience& experience,
                                                  std::optional<Conversation> running) {
-  return TypingSearch{start_lines, given, most_games, limits, open, stop}.run(std::move(running));
+  return TypingSearch{start_lines, given, most_games, limits, open, stop, experience}.run(
+      std::move(running));
 }
 
 }  // namespace ttt

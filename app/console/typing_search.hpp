@@ -14,10 +14,11 @@ namespace ttt {
 /// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
 /// program's boards have confirmed, which can only be `given` if that is set. The first game runs
 /// in the process of `running`, if there is one, in which `lines` were typed; each other one in a
-/// new process, in which they are typed first. Returns the failure of a game if no way was found.
+/// new process, in which they are typed first. Adds to `experience` what the games show. Returns
+/// the failure of a game if no way was found.
 [[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
     const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
     const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop,
-    std::optional<Conversation> running = {});
+    Experience& experience, std::optional<Conversation> running = {});
 
 }  // namespace ttt

@@ -135,7 +135,8 @@ const std::vector<WordRow>& word_table() {
       {large_board, 16, "large*, 4x4, 5x5, ultimate, big, custom, 10x10"},
       {small_board, -6, "3x3, standard, classic*"},
       {plays, -3,
-       "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, oyna, "
+       "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, "
+       "oyna, "
        "oyun, main, играть"},
       {is_default, 0, "default*"},
       {yes, 0, "y, yes, s, si, sí, sim, o, oui, j, ja, t, tak, evet, ya, hai, はい, да, д"},
@@ -195,6 +196,11 @@ const std::vector<WordRow>& word_table() {
        "jugadores, jogadores, joueurs",
        "1/2/0"},
       {asks_position, 0, "start position, starting position", "_________/........./---------"},
+      {asks_again, 0,
+       "again, another game, new game, next game, next round, rematch, play more, one more, quit*, "
+       "exit*, otra vez, otra partida, de novo, outra partida, encore, rejouer, nochmal, noch "
+       "einmal, "
+       "ancora, jeszcze raz, tekrar, lagi, opnieuw, ещё раз, *再"},
       {asks_command, 0, "command*, start or exit",
        "start user hard/start user medium/start user easy/user hard"},
       {names_player, 0, "x, o, cross*, circle*, nought*, first, second"},

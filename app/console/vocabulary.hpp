@@ -48,6 +48,7 @@ enum class Meaning : std::uint8_t {
   asks_size,      ///< Asks for the size of the board, or of a line that wins.
   asks_people,    ///< Asks how many people play.
   asks_position,  ///< Asks for the cells of a position from which to play.
+  asks_again,     ///< Offers another game, or the end.
   asks_command,
   names_player,  ///< Names one of two players, in a question for each of them.
   names_row,

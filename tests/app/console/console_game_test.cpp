@@ -569,7 +569,8 @@ TEST(Trials, FindsTheWayOfAProgramThatPlaysAtRandomAndEndsAfterAWrongLine) {
                                          : Shown{drawn(cells) + "Enter a row: "};
           });
     };
-    const auto found = find_typing_way({}, {}, 60, {}, open, no_stop());
+    Experience experience;
+    const auto found = find_typing_way({}, {}, 60, {}, open, no_stop(), experience);
     const auto* const way = std::get_if<TypingWay>(&found);
     ASSERT_NE(way, nullptr) << seed << std::get<Failure>(found).detail;
     EXPECT_EQ(way->name, "{row0}/{column0}") << seed;
@@ -582,8 +583,8 @@ TEST(Trials, QuotesAQuestionAfterASquare) {
   };
   EXPECT_EQ(
       problem_of(asks_back, {.lines = StartLines{}}),
-      "ttt cannot read the game: after \"2\" it asks \"Are you sure (y/n)?\": say with --type what "
-      "to type for a square, as in --type {9}/y");
+      "ttt cannot read the game: after \"2\" it asks \"Are you sure (y/n)?\": say with --type how "
+      "squares are typed, as in --type {9}/y");
 }
 
 TEST(Trials, QuotesAQuestionAfterASquareThatWasTaken) {
@@ -597,9 +598,10 @@ TEST(Trials, QuotesAQuestionAfterASquareThatWasTaken) {
       shown.text = prompt;
     return shown;
   };
-  EXPECT_EQ(problem_of(goes_on),
-            "ttt cannot read the game: after \"2\" it asks \"Undo or go on (u/g)?\": say with --type "
-            "what to type for a square, as in --type {9}/y");
+  EXPECT_EQ(
+      problem_of(goes_on),
+      "ttt cannot read the game: after \"2\" it asks \"Undo or go on (u/g)?\": say with --type "
+      "how squares are typed, as in --type {9}/g");
 }
 
 TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
@@ -624,8 +626,10 @@ TEST(Trials, ConvictsNoProgramOfAMoveOnASquareThatWasNotTaken) {
   EXPECT_TRUE(says(problem, "cannot read the game")) << problem;
 }
 
-TEST(Trials, LeavesASkippedMoveToTheGames) {
-  EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed, 0); }), "none");
+TEST(Trials, BlamesNoProgramThatHasNeverMoved) {
+  EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed, 0); }),
+            "ttt cannot read the game: it did not reply to its first square: a game for two "
+            "people? see --start");
 }
 
 TEST(Trials, RecognizesAGameForTwo) {
@@ -636,7 +640,8 @@ TEST(Trials, RecognizesAGameForTwo) {
                   cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
               return Shown{drawn(cells) + "Player, your move (1-9): "};
             }),
-            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
+            "ttt cannot read the game: it did not reply to its first square: a game for two "
+            "people? see --start");
 }
 
 TEST(Trials, RecognizesAGameForTwoBelowABoardOfNumbers) {
@@ -647,7 +652,8 @@ TEST(Trials, RecognizesAGameForTwoBelowABoardOfNumbers) {
                   cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
               return Shown{drawn("123456789") + "\n" + drawn(cells) + prompt};
             }),
-            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
+            "ttt cannot read the game: it did not reply to its first square: a game for two "
+            "people? see --start");
 }
 
 TEST(Trials, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
@@ -659,7 +665,8 @@ TEST(Trials, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
                   cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
               return Shown{drawn(cells) + prompt};
             }),
-            "ttt cannot read the game: no reply to a move: a game for two people? see --start");
+            "ttt cannot read the game: it did not reply to its first square; the start was "
+            "/: a game for two people? see --start");
 }
 
 TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
