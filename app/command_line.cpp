@@ -45,6 +45,11 @@ auto choice_parser(const Table& table) {
   };
 }
 
+First parse_first(const std::string& word) {
+  if (const auto first = find_first(word)) return *first;
+  throw UsageError{not_one_of(word, words_of(first_words))};
+}
+
 /// Returns a parser of whole numbers from `least` to `most`.
 template <typename Number>
 auto integer_parser(Number least, Number most) {
@@ -262,7 +267,8 @@ void add_terminal(CLI::App& app, PlayOptions& play) {
 /// Adds the options of a game against an opponent.
 void add_game(CLI::App& app, PlayOptions& play) {
   add_choice(app, "--symbol", play.matchup.symbol, mark_words, "your mark");
-  add_choice(app, "--first", play.matchup.first, first_words, "the player who moves first");
+  add(app, "--first", join(words_of(first_words), "|"), play.matchup.first, parse_first,
+      "the player who moves first");
   add(app, "--opponent", "PLAYER", play.matchup.opponent, parse_player,
       "the player of the other side");
   add(app, "--me", "PLAYER", play.matchup.me, parse_player,

@@ -7,12 +7,18 @@
 
 #include "play/keys.hpp"
 #include "play/sentences.hpp"
+#include "play/settings.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
 
 void open_menu(Model& model) {
+  if (model.table.suggested) {
+    model.settings.matchup.opponent = *model.table.suggested;
+    record_choice(model, "opponent");
+  }
   model.menu.focus = 0;
+  model.menu.is_whole = has_other_settings(model.settings);
   model.menu.back = model.view.page;
   model.view.page = PageId::menu;
 }

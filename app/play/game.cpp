@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "play/common_keys.hpp"
+#include "play/ladder.hpp"
 #include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
@@ -20,30 +21,12 @@ std::string start_in_words(const Table& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
-/// Returns the suggestion of another opponent after every third recorded game against this one, by
-/// these three. A stronger one is suggested if the person lost none of them, and won all that they
-/// began; against a player that never loses, if all were drawn. An easier one is suggested if all
-/// were lost.
-std::optional<std::string> advice_on_opponent(const Model& model, Mark person) {
-  constexpr std::size_t looked_at = 3;
-  const PlayerSpec& opponent = player_of(model.table.matchup, !person);
-  std::vector<RecordedGame> games;
-  std::ranges::copy_if(model.record.games, std::back_inserter(games),
-                       [&](const auto& recorded) { return recorded.opponent == opponent.name; });
-  if (model.table.practice_from || games.empty() || games.size() % looked_at != 0)
+/// Returns the suggestion that this game completes; nothing in practice, or if the game was not
+/// recorded.
+std::optional<Suggestion> suggestion_after(const Model& model, Mark person) {
+  if (model.table.practice_from || !recorded_game(model.table.matchup, model.table.game()))
     return std::nullopt;
-  const std::span last = std::span{games}.last(looked_at);
-  const auto all_ended = [last](Ending ending) {
-    return std::ranges::count(last, ending, ending_of) == std::ssize(last);
-  };
-  if (all_ended(Ending::lost)) return easier_opponent_in_words(opponent);
-  const bool climbs = is_unbeatable(opponent)
-                          ? all_ended(Ending::drawn)
-                          : std::ranges::all_of(last, [](const RecordedGame& recorded) {
-                              const bool began = recorded.game.first() == recorded.person;
-                              return ending_of(recorded) >= (began ? Ending::won : Ending::drawn);
-                            });
-  return climbs ? stronger_opponent_in_words(opponent) : std::nullopt;
+  return suggestion_after_game(model.record, player_of(model.table.matchup, !person));
 }
 
 void begin_game(Model& model, Mark first) {
@@ -148,10 +131,13 @@ void comment_on_game(Model& model, Mark person) {
   }
   if (winning) add_sentence(model, {win_in_words(game, layout)});
   const bool is_counted = !table.practice_from && recorded_game(table.matchup, game);
-  if (is_counted && !advice_on_opponent(model, person))
+  const auto suggestion = suggestion_after(model, person);
+  if (is_counted && !suggestion)
     if (auto milestone = milestone_in_words(model.record))
       return add_sentence(model, {std::move(*milestone)});
-  if (!mistake) return add_sentence(model, {flawless_in_words(game.outcome(), opponent)});
+  if (!mistake)
+    return add_sentence(model,
+                        {flawless_in_words(game.outcome(), opponent, suggestion.has_value())});
   if (winning) return;
   if (mistake->before != Value::win)
     return add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
@@ -163,7 +149,10 @@ void comment_on_game(Model& model, Mark person) {
 /// Comments on a game of one person, and makes at most one suggestion.
 void say_end_to_person(Model& model, Mark person) {
   comment_on_game(model, person);
-  if (auto advice = advice_on_opponent(model, person)) add_sentence(model, {std::move(*advice)});
+  if (auto suggestion = suggestion_after(model, person)) {
+    add_sentence(model, {std::move(suggestion->text)});
+    model.table.suggested = std::move(suggestion->opponent);
+  }
 }
 
 /// Names the mistake that lost a game between two computers or, if no mistake did, the last move.

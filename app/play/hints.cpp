@@ -31,10 +31,10 @@ void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
 
 }  // namespace
 
-Hint hint(KeyAction action, std::optional<std::string_view> label) noexcept {
+Hint hint(KeyAction action, std::optional<std::string> label) {
   const KeyBinding& row = binding(action);
   const bool one = row.keys.size() == 1 || action == KeyAction::place;
-  return {row.shown.substr(0, row.shown.find(',')), label.value_or(row.label), action,
+  return {row.shown.substr(0, row.shown.find(',')), label.value_or(std::string{row.label}), action,
           one ? row.keys.front() : KeyPress{}};
 }
 

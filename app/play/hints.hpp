@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "play/keys.hpp"
@@ -15,7 +16,7 @@ namespace ttt {
 /// A key and its action in one or two words: `u undo`.
 struct Hint {
   std::string_view key;
-  std::string_view label;
+  std::string label;
   KeyAction action{};
   /// The key that a click on the hint presses; `KeyPress{}` if the hint names several keys.
   KeyPress click{};
@@ -23,7 +24,7 @@ struct Hint {
 
 /// Returns a hint for the first key of the action, with `label` or, without one, with the action's
 /// usual label: `hint(KeyAction::undo, "back")` is `u back`.
-[[nodiscard]] Hint hint(KeyAction action, std::optional<std::string_view> label = {}) noexcept;
+[[nodiscard]] Hint hint(KeyAction action, std::optional<std::string> label = {});
 
 /// Draws the hints in a line or, if the area has several rows, in a column or two. The second
 /// column begins with the hints that most pages have, which keep their places when the others

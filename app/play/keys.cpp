@@ -39,6 +39,7 @@ constexpr std::array bindings{
     KeyBinding{KeyAction::coach, typed_keys<'w'>, "w", "coach", "coach on or off"},
     KeyBinding{KeyAction::pause, typed_keys<'p'>, "p", "pause",
                "pause or resume a game between computers"},
+    KeyBinding{KeyAction::mark, typed_keys<'x', 'o'>, "x o", "mark", "choose your mark"},
     KeyBinding{KeyAction::new_game, typed_keys<'n'>, "n", "new", "new game; another puzzle"},
     KeyBinding{KeyAction::menu, typed_keys<'m'>, "m", "menu", "back to the menu"},
     KeyBinding{KeyAction::puzzles, typed_keys<'z'>, "z", "puzzles", "solve puzzles"},

@@ -25,6 +25,7 @@ enum class KeyAction : std::uint8_t {
   values,
   coach,
   pause,
+  mark,
   new_game,
   menu,
   puzzles,

@@ -49,7 +49,7 @@ std::optional<KeyCommand> key_of_line(const std::string& line) {
   const KeyCommand command{typed(line.front())};
   const char letter = command.key.character;
   const bool is_letter = (letter >= 'a' && letter <= 'z') || letter == '?';
-  if (!is_letter || command.action == KeyAction::none ||
+  if (!is_letter || command.action == KeyAction::none || command.action == KeyAction::mark ||
       binding(command.action).keys.front() != command.key)
     return std::nullopt;
   return command;
@@ -72,6 +72,10 @@ struct Question {
   std::string label{};
   Words answers{};
   std::size_t standard = 0;  ///< The index of the default.
+  /// The setting that the question asks for, and its words in the order of the answers; null for
+  /// another question.
+  const MenuRow* setting = nullptr;
+  Words words{};
 
   /// Returns `Who starts: you, opponent or random? (you) `.
   [[nodiscard]] std::string prompt() const {
@@ -82,7 +86,8 @@ struct Question {
   }
 
   /// Returns the index of the answer that begins with `typed`, with or without an article in front
-  /// of it, or of the default if `typed` is empty; nothing if there is no such answer.
+  /// of it, of the answer whose option takes the word `typed`, or of the default if `typed` is
+  /// empty; nothing if there is no such answer.
   [[nodiscard]] std::optional<std::size_t> find(const std::string& typed) const {
     if (typed.empty()) return standard;
     const auto begins = [wanted = in_lower_case(typed)](std::string answer) {
@@ -90,8 +95,12 @@ struct Question {
       return answer.starts_with(wanted) || answer.starts_with("a " + wanted);
     };
     const auto found = std::ranges::find_if(answers, begins);
-    if (found == answers.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - answers.begin());
+    if (found != answers.end()) return static_cast<std::size_t>(found - answers.begin());
+    Settings settings;
+    if (setting == nullptr || !setting->set(settings, typed)) return std::nullopt;
+    const auto meant = std::ranges::find(words, setting->word(settings));
+    if (meant == words.end()) return std::nullopt;
+    return static_cast<std::size_t>(meant - words.begin());
   }
 };
 
@@ -179,7 +188,7 @@ class LineGame {
   bool ask(const MenuRow& setting) {
     const Settings& settings = model().settings;
     const Words words = setting.words(settings, model().menu.from_command_line);
-    Question question{.label = std::string{setting.label}};
+    Question question{.label = std::string{setting.label}, .setting = &setting, .words = words};
     std::string help;
     for (std::size_t index = 0; index < words.size(); ++index) {
       question.answers.push_back(shown_word(setting, words[index]));
@@ -233,10 +242,11 @@ class LineGame {
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true if the match, or the last puzzle, is over. A match between computers ends
-  /// after `best_of` games even if they were draws, because nobody is there to leave.
+  /// Returns true if the match is over, or if this was the last puzzle that was not solved. A match
+  /// between computers ends after `best_of` games even if they were draws, because nobody is there
+  /// to leave.
   [[nodiscard]] bool is_last() const {
-    if (is_puzzle()) return model().puzzles.set().all_solved();
+    if (is_puzzle()) return table().goal->completes_set;
     const int best_of = model().series.best_of;
     return best_of == 0 || table().played.is_void() || match_decided(model()) ||
            (!has_person(table().matchup) && score(model()).games() >= best_of);

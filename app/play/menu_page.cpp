@@ -34,6 +34,13 @@ void choose_word(Model& model, const MenuRow& setting, const std::string& word) 
   if (word != before && setting.set(model.settings, word)) record_choice(model, setting.option);
 }
 
+/// Chooses the mark of the key `x` or `o`, and says so.
+void choose_mark(Model& model, KeyPress key) {
+  const MenuRow& setting = menu_row("symbol");
+  choose_word(model, setting, key == typed('x') ? "X" : "O");
+  model.view.note = setting.explanation(model.settings);
+}
+
 // The game that Enter begins or continues.
 
 /// Returns true if Enter returns to the match under way, because no choice asks for another one.
@@ -89,9 +96,20 @@ std::string refusal(const Model& model) {
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
+/// The option for which the row `more…` stands in a click: none.
+constexpr std::string_view more_rows = "more";
+
+/// Returns the number of rows that are shown.
+std::size_t row_count(const Menu& menu) {
+  return menu.is_whole ? menu_rows().size() : main_rows + 1;
+}
+
+/// Returns true if the row in focus is `more…`.
+bool is_on_more(const Menu& menu) { return !menu.is_whole && menu.focus == main_rows; }
+
 /// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
-  const int count = static_cast<int>(menu_rows().size());
+  const int count = static_cast<int>(row_count(menu));
   menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
 }
 
@@ -99,6 +117,10 @@ void move_focus(Menu& menu, int rows) {
 void move_in_menu(Model& model, KeyPress key) {
   const Direction direction = direction_of(key);
   if (direction.rows != 0) return move_focus(model.menu, direction.rows);
+  if (is_on_more(model.menu)) {
+    model.menu.is_whole = true;
+    return;
+  }
   const MenuRow& setting = menu_rows()[model.menu.focus];
   choose_word(model, setting, neighbouring_word(model, setting, direction.columns));
 }
@@ -109,8 +131,12 @@ std::vector<Hint> hints_of_menu(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
   if (model.menu.back) hints.push_back(hint(KeyAction::back));
   hints.push_back(hint(KeyAction::move_cursor, "choose"));
-  for (const KeyAction action : {KeyAction::puzzles, KeyAction::record})
-    hints.push_back(hint(action));
+  hints.push_back(hint(KeyAction::puzzles));
+  if (const int count = mistakes_to_mend(model.record); count > 0)
+    hints.push_back(
+        hint(KeyAction::mistakes,
+             std::to_string(count) + (count == 1 ? " mistake" : " mistakes") + " to mend"));
+  hints.push_back(hint(KeyAction::record));
   if (model.view.colors) hints.push_back(hint(KeyAction::theme));
   for (const KeyAction action : {KeyAction::help, KeyAction::quit}) hints.push_back(hint(action));
   return hints;
@@ -136,6 +162,16 @@ void draw_title(Frame& frame, const Area& area, const Model& model) {
   if (rows > 1) put(is_large ? 2 : 1, invitation(model), Role::turn);
   draw_mark(frame, area.point, Mark::x, style, Role::mark_x, model.view.unicode);
   draw_mark(frame, right, Mark::o, style, Role::mark_o, model.view.unicode);
+}
+
+/// Draws the row `more…`. A click on it shows the other rows.
+void draw_more(Frame& frame, Point point, const Model& model) {
+  const std::string_view label = model.view.unicode ? "more…" : "more...";
+  const bool focused = is_on_more(model.menu);
+  frame.put(point, label, focused ? Role::focus : Role::faint);
+  frame.set_click(point, static_cast<int>(display_width(label)),
+                  MenuChoice{std::string{more_rows}, {}});
+  if (focused) frame.set_rest(point);
 }
 
 /// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
@@ -183,6 +219,7 @@ void press_in_menu(Model& model, const KeyCommand& command) {
       if (!model.menu.back) return refuse(model, "No game to return to.");
       model.view.page = *model.menu.back;
       return;
+    case KeyAction::mark: return choose_mark(model, command.key);
     // The codes that the keypad sends for corners and the centre if NumLock is off.
     case KeyAction::jump_cursor: return refuse(model, {});
     default: return refuse(model, no_such_key);
@@ -190,10 +227,12 @@ void press_in_menu(Model& model, const KeyCommand& command) {
 }
 
 void choose_in_menu(Model& model, const MenuChoice& choice) {
+  if (choice.question == more_rows) model.menu.is_whole = true;
   const auto rows = menu_rows();
   const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
   if (row == rows.end()) return;
   model.menu.focus = static_cast<std::size_t>(row - rows.begin());
+  if (model.menu.focus >= main_rows) model.menu.is_whole = true;
   choose_word(model, *row, choice.answer);
 }
 
@@ -210,16 +249,20 @@ void draw_menu(Frame& frame, const Model& model) {
                   .unicode = model.view.unicode};
   if (continues_game(model)) board.board = model.table.played.game.board();
   draw_board(frame, layout.board, *layout.style, board);
-  const int others = static_cast<int>(menu_rows().size()) + explanation_rows;
+  const Menu& menu = model.menu;
+  const int others = static_cast<int>(row_count(menu)) + explanation_rows;
   draw_title(frame, cut_top(panel, std::min(title_rows, panel.size.rows - others)), model);
-  for (std::size_t index = 0; index < menu_rows().size(); ++index)
+  const std::size_t settings = menu.is_whole ? menu_rows().size() : main_rows;
+  for (std::size_t index = 0; index < settings; ++index)
     draw_row(frame, cut_top(panel, 1).point, panel.size.columns, model, index);
+  if (!menu.is_whole) draw_more(frame, cut_top(panel, 1).point, model);
   if (panel.size.rows > explanation_rows) cut_top(panel, 1);
-  const MenuRow& setting = menu_rows()[model.menu.focus];
   const std::string& note = model.view.note;
-  const Sentence text = note.empty()
-                            ? Sentence{explanation_of(setting, model.settings, model.record)}
-                            : Sentence{note, Role::notice};
+  Sentence text{note, Role::notice};
+  if (note.empty())
+    text = {is_on_more(menu)
+                ? "Right shows more settings."
+                : explanation_of(menu_rows()[menu.focus], model.settings, model.record)};
   draw_texts(frame, panel, {&text, 1});
   draw_hints(frame, layout.hints, hints_of_menu(model));
 }

@@ -38,6 +38,7 @@ void clear_message(Model& model) {
   ++model.view.messages;
   table.message.clear();
   table.mistake.reset();
+  table.suggested.reset();
 }
 
 void add_sentence(Model& model, Sentence sentence) {

@@ -69,6 +69,8 @@ struct Table {
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
   Message message{};    ///< The sentences below or beside the board.
+  /// The opponent that the message suggests; nothing if it suggests none.
+  std::optional<PlayerSpec> suggested{};
   /// The square of the mistake that the message names; nothing if it names none.
   std::optional<Square> mistake{};
 
@@ -131,6 +133,8 @@ struct Menu {
   /// The settings from the command line, which the menu always offers.
   Settings from_command_line{};
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
+  /// True if the rows after the first three are shown, and not the row `more…` in their place.
+  bool is_whole = false;
   /// The page to which Esc returns; nothing before the first match.
   std::optional<PageId> back{};
 };

@@ -68,13 +68,12 @@ void next_puzzle(Model& model) {
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const KeyLayout layout = model.settings.layout;
-  const PuzzleSet& set = model.puzzles.set();
-  const auto& [puzzle, wrong_answers, hint_seen, helped] = *table.goal;
+  const auto& [puzzle, wrong_answers, hint_seen, helped, completes_set] = *table.goal;
   if (table.solved()) {
     replace_message(model, {.text = reason_of_solution(table.game(), puzzle, layout),
                             .lines = lines_of_last_move(table.game())});
     if (helped) add_sentence(model, {"With help: not counted."});
-    if (set.all_solved()) add_sentence(model, {"That was the last one. Enter starts again."});
+    if (completes_set) add_sentence(model, {"That was the last one. Enter starts again."});
     return;
   }
   Sentence verdict{
@@ -88,13 +87,17 @@ void say_answer(Model& model) {
   replace_message(model, std::move(verdict));
 }
 
-/// Counts and records the current puzzle as solved. The player's own mistakes are not recorded, so
-/// that they are asked again.
+/// Counts and records the current puzzle as solved or, if it is an own mistake that was answered
+/// right at the first try, as mended.
 void count_solved(Model& model) {
-  const std::string solved = name(model.puzzles.set().puzzle());
-  model.puzzles.set().solved.insert(solved);
-  if (!model.puzzles.shows_own && !model.record.solved.contains(solved))
-    add_new(model.record, PuzzleFact{solved});
+  PuzzleSet& set = model.puzzles.set();
+  Goal& goal = *model.puzzles.table.goal;
+  const bool is_own = model.puzzles.shows_own;
+  const std::string solved = name(set.puzzle());
+  if (goal.helped || (is_own && goal.wrong_answers > 0)) return;
+  goal.completes_set = set.solved.insert(solved).second && set.all_solved();
+  if (is_own || !model.record.solved.contains(solved))
+    add_new(model.record, PuzzleFact{solved, is_own});
 }
 
 /// Answers the puzzle with a square, in place of a wrong answer. The second wrong answer and those
@@ -112,7 +115,7 @@ void answer(Model& model, Square square) {
   table.cursor.square = square;
   table.values = false;  // they would be the other side's
   if (table.solved()) {
-    if (!goal.helped) count_solved(model);
+    count_solved(model);
   } else if (++goal.wrong_answers > 1 && !game.over()) {
     goal.helped = true;
     game.play(Analysis{game.position()}.moves().front().square);
@@ -213,10 +216,12 @@ void fill(PuzzleSet& set, Model& model) {
     if (model.record.solved.contains(name(puzzle))) set.solved.insert(name(puzzle));
 }
 
-/// Fills the set with the positions in which the player made mistakes, if they have changed.
+/// Fills the set with the positions in which the player made mistakes that are not mended, if they
+/// have changed.
 void fill_own(PuzzleSet& set, const Record& record) {
   std::vector<Position> positions;
-  for (const Mistake& mistake : mistakes(record)) positions.push_back(mistake.position);
+  for (const Mistake& mistake : mistakes(record))
+    if (mistake.is_to_mend()) positions.push_back(mistake.position);
   if (set.order != positions) set = {.order = std::move(positions)};
 }
 
@@ -255,11 +260,13 @@ void draw_puzzle(Frame& frame, const Model& model) {
   scene.board.values = table.values && !table.ended();
   scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};
   if (table.solved())
-    scene.headline = {set.all_solved() ? "All solved!" : "Right!",
+    scene.headline = {!table.goal->completes_set ? "Right!"
+                      : shows_own                ? "All mended!"
+                                                 : "All solved!",
                       {},
                       table.goal->helped ? Role::turn : Role::won};
-  scene.remark =
-      "Solved: " + std::to_string(set.solved.size()) + " of " + std::to_string(set.order.size());
+  scene.remark = (shows_own ? "Mended: " : "Solved: ") + std::to_string(set.solved.size()) +
+                 " of " + std::to_string(set.order.size());
   scene.hints = hints_of_puzzle(table);
   draw_scene(frame, scene);
 }
@@ -276,7 +283,8 @@ void open_puzzles(Model& model, bool own) {
     return refuse(model, !model.record.was_read ? record_is_unused
                          : model.record.games.empty()
                              ? "No games yet. Play against a built-in player first."
-                             : "No mistakes on record. Well played!");
+                         : model.record.mended.empty() ? "No mistakes on record. Well played!"
+                                                       : "All your mistakes are mended.");
   if (model.view.page == PageId::game) model.menu.back = PageId::game;
   model.view.page = PageId::puzzle;
   puzzles.shows_own = own;

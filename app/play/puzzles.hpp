@@ -43,6 +43,7 @@ struct Goal {
   /// True if the square, the values or the reply to a wrong answer was shown, so that a right
   /// answer does not count.
   bool helped = false;
+  bool completes_set = false;  ///< True if this was the last puzzle that was not solved.
 
   /// Returns the number of moves before the answer.
   [[nodiscard]] std::size_t moves_before() const noexcept {

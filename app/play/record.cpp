@@ -54,10 +54,10 @@ std::optional<Fact> read_game_fact(std::string_view words) {
 }
 
 /// Parses a line about a puzzle after its first word; returns nothing if the line is invalid.
-std::optional<Fact> read_puzzle_fact(std::string_view words) {
+std::optional<Fact> read_puzzle_fact(std::string_view words, bool mended) {
   const ParsedPosition parsed = parse_position(words);
   if (parsed.error) return std::nullopt;
-  return PuzzleFact{name(parsed.position)};
+  return PuzzleFact{name(parsed.position), mended};
 }
 
 /// Parses a line about the choice of a setting, without its first word; returns nothing if the line
@@ -72,7 +72,8 @@ std::optional<Fact> read_choice_fact(std::string_view words) {
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  if (kind == "solved" || kind == "later") return read_puzzle_fact(line);  // `later` is of 3.x
+  if (kind == "solved" || kind == "later" || kind == "mended")  // `later` is of 3.x
+    return read_puzzle_fact(line, kind == "mended");
   if (kind == "last") return read_choice_fact(line);
   return std::nullopt;
 }
@@ -95,7 +96,9 @@ std::string words_of(const RecordedGame& recorded, std::time_t now) {
   return line;
 }
 
-std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) { return "solved " + fact.name; }
+std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) {
+  return (fact.mended ? "mended " : "solved ") + fact.name;
+}
 
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
   return "last " + choice.option + " " + choice.word;
@@ -103,7 +106,12 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
-void add_fact(Record& record, const PuzzleFact& fact) { record.solved.insert(fact.name); }
+void add_fact(Record& record, const PuzzleFact& fact) {
+  if (fact.mended)
+    record.mended.insert_or_assign(fact.name, record.games.size());
+  else
+    record.solved.insert(fact.name);
+}
 
 void add_fact(Record& record, const LastChoice& choice) {
   record.last.insert_or_assign(choice.option, choice.word);
@@ -191,7 +199,9 @@ std::vector<Mistake> mistakes(const Record& record) {
     for (const MistakeInGame& mistake : mistakes_of(played, person)) {
       const Board board = position_before(played, mistake.index).board;
       Mistake& known = found[{canonical(board), person}];
-      known = {{board, person}, known.times + 1, game};
+      known = {{board, person}, known.times + 1, known.mended, game};
+      const auto mended = record.mended.find(name({board, person}));
+      if (mended != record.mended.end() && game < mended->second) known.mended = known.times;
     }
   }
   std::vector<Mistake> all;
@@ -201,6 +211,12 @@ std::vector<Mistake> mistakes(const Record& record) {
     return std::pair{mistake.times, mistake.newest_game};
   });
   return all;
+}
+
+int mistakes_to_mend(const Record& record) {
+  int count = 0;
+  for (const Mistake& mistake : mistakes(record)) count += mistake.times - mistake.mended;
+  return count;
 }
 
 std::optional<std::string> milestone_in_words(const Record& record) {
@@ -215,8 +231,7 @@ std::optional<std::string> milestone_in_words(const Record& record) {
     return "You beat " + name + " for the first time!";
   if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string games = std::to_string(tally.unbeaten);
-  if (is_unbeatable(tally.opponent))
-    return games + " draws in a row: nobody can do better against " + name + ".";
+  if (is_unbeatable(tally.opponent)) return games + " draws in a row against " + name + ".";
   return games + " games unbeaten against " + name + ": your best yet.";
 }
 

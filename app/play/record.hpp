@@ -31,9 +31,11 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A puzzle that was solved without help.
+/// A puzzle that was solved without help or, if `mended` is true, a position of an own mistake in
+/// which the person has found a right move at the first try.
 struct PuzzleFact {
   std::string name{};
+  bool mended = false;
 };
 
 /// The last choice of a setting, such as the word `dark` for the option `theme`.
@@ -52,6 +54,9 @@ struct Record {
   bool was_read = true;
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
+  /// For the name of each mended position, the number of games before it was mended for the last
+  /// time.
+  std::map<std::string, std::size_t> mended{};
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
@@ -67,6 +72,7 @@ struct Record {
 ///
 ///     game 2026-11-22T15:04:05Z perfect X first 5,7,3,1,9
 ///     solved X........
+///     mended X...O...X
 ///     last theme dark
 [[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
 
@@ -113,17 +119,24 @@ struct Mistake {
   /// The position as it was in the last game with the mistake; in other games it may be a symmetric
   /// one.
   Position position{};
-  int times = 0;  ///< The number of mistakes in this position and in symmetric ones.
+  int times = 0;   ///< The number of mistakes in this position and in symmetric ones.
+  int mended = 0;  ///< The number of these that were made before the position was mended.
   /// The index in `Record::games` of the last game with the mistake.
   std::size_t newest_game = 0;
+
+  /// Returns true if a mistake was made that is not mended.
+  [[nodiscard]] bool is_to_mend() const noexcept { return times > mended; }
 };
 
 /// Returns all positions in which the person has made mistakes, the most frequent first; equally
 /// frequent ones, the newest first.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
+/// Returns the number of mistakes that are not mended.
+[[nodiscard]] int mistakes_to_mend(const Record& record);
+
 /// Returns a sentence if the last game was the first win, or a long new run without a loss, against
-/// its opponent: `7 draws in a row: nobody can do better against Perfect.` Otherwise nothing.
+/// its opponent: `7 draws in a row against Perfect.` Otherwise nothing.
 [[nodiscard]] std::optional<std::string> milestone_in_words(const Record& record);
 
 }  // namespace ttt

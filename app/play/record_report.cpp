@@ -24,10 +24,11 @@ std::size_t puzzles_solved(const Record& record) {
       puzzles(), [&](Position puzzle) { return record.solved.contains(name(puzzle)); }));
 }
 
-int count_mistakes(const std::vector<Mistake>& all) {
-  int moves = 0;
-  for (const Mistake& mistake : all) moves += mistake.times;
-  return moves;
+/// Returns the sum of a number of all positions, such as `&Mistake::times`.
+int sum_of(const std::vector<Mistake>& all, int Mistake::* number) {
+  int sum = 0;
+  for (const Mistake& mistake : all) sum += mistake.*number;
+  return sum;
 }
 
 /// The word, the bar and the letter for a result, in the order of `Ending`.
@@ -117,9 +118,12 @@ std::string mistakes_in_words(const Record& record, KeyLayout layout,
                               std::string (*show)(Board, KeyLayout)) {
   if (record.games.empty()) return {};
   const auto all = mistakes(record);
-  std::string text = "Mistakes: " + std::to_string(count_mistakes(all)) + "\n";
-  if (all.empty()) return text;
-  const auto& [position, times, game] = all.front();
+  const int mended = sum_of(all, &Mistake::mended);
+  std::string text = "Mistakes: " + std::to_string(sum_of(all, &Mistake::times)) +
+                     (mended > 0 ? ", mended " + std::to_string(mended) : "") + "\n";
+  const auto worst = std::ranges::find_if(all, &Mistake::is_to_mend);
+  if (worst == all.end()) return text;
+  const auto& [position, times, mended_times, game] = *worst;
   return text + "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
          " to move):\n" + show(position.board, layout) + "\n" + better_in_words(position, layout) +
          "\n";
@@ -138,7 +142,9 @@ std::string record_json(const Record& record) {
   }
   json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
   json.member("of", puzzles().size()).close('}');
-  json.member("mistakes", count_mistakes(mistakes(record)));
+  const auto all = mistakes(record);
+  json.member("mistakes", sum_of(all, &Mistake::times));
+  json.member("mended", sum_of(all, &Mistake::mended));
   json.member("skipped", record.skipped).close('}');
   return text + "\n";
 }

@@ -168,8 +168,8 @@ std::string end_in_words(const MatchGame& played, KeyLayout layout, const Sides&
   return text + ".";
 }
 
-std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent) {
-  if (winner(outcome) || !is_unbeatable(opponent)) return "Without a mistake.";
+std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent, bool is_short) {
+  if (winner(outcome) || !is_unbeatable(opponent) || is_short) return "Without a mistake.";
   return "Without a mistake: nobody can do better against " + display_name(opponent) + ".";
 }
 
@@ -259,25 +259,6 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
 
 std::string refusal_in_words(MoveError error, const std::string& key) {
   return error == MoveError::square_taken ? "Taken: " + key + "." : "The game is over.";
-}
-
-std::optional<std::string> stronger_opponent_in_words(const PlayerSpec& opponent) {
-  const auto players = strategies();
-  const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
-  if (current == players.end()) return std::nullopt;
-  const std::string reached = is_unbeatable(opponent) ? "Three draws in a row. " : "";
-  if (current + 1 == players.end()) return reached + "Nobody can do better.";
-  return reached + "Ready for " + display_name(*find_player((current + 1)->name)) + "? (m)";
-}
-
-std::optional<std::string> easier_opponent_in_words(const PlayerSpec& opponent) {
-  const auto players = strategies();
-  const auto current = std::ranges::find(players, opponent.name, &Strategy::name);
-  if (current == players.end() || current == players.begin()) return std::nullopt;
-  auto easier = current - 1;
-  while (is_unbeatable(*find_player(easier->name))) --easier;
-  return (is_unbeatable(opponent) ? display_name(opponent) + " can't be beaten. " : "") + "Try " +
-         display_name(*find_player(easier->name)) + " (m).";
 }
 
 }  // namespace ttt

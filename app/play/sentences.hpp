@@ -63,8 +63,9 @@ namespace ttt {
                                        const Sides& sides);
 
 /// Returns praise for a game that a person has won or drawn without a mistake: `Without a mistake:
-/// nobody can do better against Perfect.`
-[[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent);
+/// nobody can do better against Perfect.`; its first part only, if `is_short` is true.
+[[nodiscard]] std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent,
+                                            bool is_short);
 
 /// Returns a sentence on the last `moves` moves of the game, which undo takes back, the last one
 /// first: `Undid 7 and 5.` Precondition: the game has at least `moves` moves, and `moves` is at
@@ -98,12 +99,5 @@ namespace ttt {
 /// Returns the reason for which a key cannot be played, which does not begin with the key that was
 /// just pressed: `Taken: 5.`
 [[nodiscard]] std::string refusal_in_words(MoveError error, const std::string& key);
-
-/// Returns the suggestion of the next opponent, `Ready for Medium? (m)`, or praise if there is
-/// none. Nothing if the opponent is not one of the menu; so does the next function.
-[[nodiscard]] std::optional<std::string> stronger_opponent_in_words(const PlayerSpec& opponent);
-/// Returns the suggestion of the next easier opponent that can be beaten: `Perfect can't be beaten.
-/// Try Hard (m).`; nothing if there is none.
-[[nodiscard]] std::optional<std::string> easier_opponent_in_words(const PlayerSpec& opponent);
 
 }  // namespace ttt

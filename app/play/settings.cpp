@@ -141,9 +141,7 @@ constexpr std::array settings_table{
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
     MenuRow{"first", "Who starts", [](Now now) { return word_for(first_words, now.matchup.first); },
-            [](Settings& now, Text word) {
-              return set_if(now.matchup.first, value_of(first_words, word));
-            },
+            [](Settings& now, Text word) { return set_if(now.matchup.first, find_first(word)); },
             [](Now, Given) { return words_of(first_words); }, about_first},
     MenuRow{"me", "Your side", [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
@@ -174,6 +172,12 @@ constexpr std::array settings_table{
 
 std::span<const MenuRow> menu_rows() noexcept {
   return std::span{settings_table}.first(settings_table.size() - 1);
+}
+
+bool has_other_settings(const Settings& settings) {
+  return std::ranges::any_of(menu_rows().subspan(main_rows), [&](const MenuRow& row) {
+    return row.word(settings) != row.word({});
+  });
 }
 
 const MenuRow& menu_row(std::string_view option) noexcept {

@@ -35,9 +35,12 @@ struct MenuRow {
 
 /// Returns all rows of the menu.
 [[nodiscard]] std::span<const MenuRow> menu_rows() noexcept;
-/// The number of rows that line mode asks for, which are the first ones: the
-/// opponent, your mark and who starts. The menu shows the others dimmer.
+/// The number of rows that line mode asks for, and the menu shows at first: the opponent, your mark
+/// and who starts.
 inline constexpr std::size_t main_rows = 3;
+
+/// Returns true if a setting of the rows after the first three is not at its default.
+[[nodiscard]] bool has_other_settings(const Settings& settings);
 
 /// Returns the row of that option; `theme` has one, too, without words to choose from and without
 /// an explanation. Precondition: there is one.

@@ -6,6 +6,7 @@
 #include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/page.hpp"
+#include "play/settings.hpp"
 #include "ttt/rules.hpp"
 
 namespace ttt {
@@ -111,6 +112,7 @@ Model start(const Settings& settings, PageId page, Random random, Record record)
   Model model;
   model.settings = settings;
   model.table.matchup = settings.matchup;
+  model.menu.is_whole = has_other_settings(settings);
   model.series.random = random;
   model.record = std::move(record);
   if (page == PageId::game) begin_match(model);

@@ -58,6 +58,17 @@ inline constexpr std::array first_words{Word<First>{"me", First::me},
                                         Word<First>{"opponent", First::opponent},
                                         Word<First>{"random", First::random}};
 
+/// Other words for the player that moves first, which are understood, too.
+inline constexpr std::array more_first_words{Word<First>{"you", First::me},
+                                             Word<First>{"i", First::me},
+                                             Word<First>{"computer", First::opponent}};
+
+/// Returns the meaning of a word for the player that moves first.
+[[nodiscard]] inline std::optional<First> find_first(std::string_view word) {
+  const auto value = value_of(first_words, word);
+  return value ? value : value_of(more_first_words, word);
+}
+
 /// Two players, their marks and who moves first. In `ttt match`, `me` plays X.
 struct Matchup {
   Mark symbol = Mark::x;  ///< The mark of the player `me`; the opponent has the other one.

@@ -4,6 +4,7 @@ import copy
 from solver import is_mistake, is_over, other, put, solve, winner, wins_at
 
 ORDER = ["Easy", "Medium", "Hard", "Perfect", "Cunning"]
+UNBEATABLE = ORDER[-2:]
 LAYOUTS = {"numpad": "789456123", "phone": "123456789"}
 
 
@@ -18,6 +19,8 @@ class Match:
         # For each counted game: whether the person began it, and how it ended for them (1, 0 or -1).
         self.recorded = []
         self.starter = symbol if first == "me" else self.foe
+        # True if the message suggests another opponent, and if the menu has chosen one that was suggested.
+        self.suggests = self.has_other_opponent = False
         self.new_match()
 
     def new_match(self):
@@ -102,7 +105,7 @@ class Match:
         return actions[key]()
 
     def say(self, effect):
-        self.effect, self.fresh, self.coached = effect, True, self.coach
+        self.effect, self.fresh, self.coached, self.suggests = effect, True, self.coach, False
 
     def choose(self, square):
         if self.over and self.review is None:
@@ -120,7 +123,7 @@ class Match:
 
     def play(self, square):
         assert self.board[square] == ".", "a move to a taken square"
-        if self.waits_for_computer and self.names[self.mover] in ORDER[3:] and wins_at(self.board, self.mover):
+        if self.waits_for_computer and self.names[self.mover] in UNBEATABLE and wins_at(self.board, self.mover):
             assert square in wins_at(self.board, self.mover), "a win in one was missed"
         self.moves.append(square)
         self.undone = []
@@ -140,15 +143,31 @@ class Match:
         return whole
 
     def advice(self):
-        """Returns, after each third game, 1 if the three suggest a stronger opponent, -1 if an easier one, else 0."""
-        last = self.recorded[-3:]
-        if not last or len(self.recorded) % 3 or self.practice is not None or self.opponent not in ORDER:
+        """Returns 1 if the last game completes a suggestion of a stronger opponent, -1 of an easier one, else 0."""
+        if self.practice is not None or self.opponent not in ORDER:
             return 0
-        if all(ending == -1 for _, ending in last):
-            return -1 if self.opponent != "Easy" else 0
-        if self.opponent in ORDER[3:]:
-            return int(all(ending == 0 for _, ending in last))
-        return int(all(ending == 1 if first else ending >= 0 for first, ending in last))
+        said = [0]  # the suggestion after each number of games
+        for count in range(1, len(self.recorded) + 1):
+            step = self.step_after(count)
+            repeated = any(said[-2:]) or step == 1 and 1 in said and self.unbeatable
+            said.append(0 if repeated else step)
+        return said[-1] if said[-1] == 1 or self.opponent != "Easy" else 0
+
+    @property
+    def unbeatable(self):
+        return self.opponent in UNBEATABLE
+
+    def step_after(self, count):
+        few, many = self.recorded[max(0, count - 3) : count], self.recorded[max(0, count - 5) : count]
+        begun = [ending for first, ending in few if first]
+        endings = [ending for _, ending in many]
+        if len(few) == 3 and self.unbeatable and all(ending == 0 for _, ending in few):
+            return 1
+        if len(few) == 3 and all(ending >= 0 for _, ending in few) and begun and min(begun) == 1:
+            return 1
+        if len(many) < 5:
+            return 0
+        return -1 if max(endings) == -1 else int(min(endings) >= 0 and 1 in endings)
 
     def go_back(self, count):
         self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
@@ -206,6 +225,7 @@ class Match:
 
     def open_menu(self):
         self.in_menu = True
+        self.has_other_opponent = self.has_other_opponent or self.suggests
 
     def show_tip(self):
         if self.over and self.review is None:

@@ -1,7 +1,7 @@
 """What each sentence of the game claims, checked with the solver. A sentence that is not listed here is an error."""
 import re
 
-from match import ORDER, value_after
+from match import ORDER, UNBEATABLE, value_after
 from solver import (choices, effects, empty, is_best, is_mistake, kind, lines_through, makes_fork, other, put, solve,
                     value_of_move, winner, winning_line, wins_at)
 
@@ -250,7 +250,7 @@ def success(match, deed, key):
 def flawless(match, name):
     assert match.over and not match.mistakes(match.person)
     assert winner(match.board) in (None, match.person)
-    return winner(match.board) or bool(name) == (match.opponent in ("Perfect", "Cunning"))
+    return winner(match.board) or match.advice() or bool(name) == match.unbeatable
 
 
 @claim(r"A draw, with luck: (.*?) missed a win\.")
@@ -265,16 +265,20 @@ def not_counted(match):
     return match.over and match.practice is not None
 
 
-@claim(r"(?:(Three draws in a row)\. )?(?:Ready for (\w+)\? \(m\)|Nobody can do better\.)")
-def stronger(match, drawn, harder):
-    assert match.advice() == 1 and bool(drawn) == (match.opponent in ORDER[3:])
-    return harder == (ORDER[ORDER.index(match.opponent) + 1] if match.opponent != "Cunning" else None)
+@claim(r"(?:Nobody can do better against (\w+)\. )?(?:Ready for (\w+)\? \(m\)"
+       r"|Try puzzles \(z\), or ttt prove with a program of your own\.)")
+def stronger(match, top, harder):
+    match.suggests = harder is not None
+    assert match.advice() == 1 and top == (match.opponent if match.unbeatable else None)
+    return harder == (ORDER[ORDER.index(match.opponent) + 1] if match.opponent != ORDER[-1] else None)
 
 
 @claim(r"(?:(\w+) can't be beaten\. )?Try (\w+) \(m\)\.")
 def easier(match, unbeatable, name):
-    assert match.advice() == -1 and unbeatable == (match.opponent if match.opponent in ORDER[3:] else None)
-    return name == ORDER[min(ORDER.index(match.opponent), 3) - 1]
+    match.suggests = True
+    assert match.advice() == -1 and unbeatable == (match.opponent if match.unbeatable else None)
+    easier = [each for each in ORDER[: ORDER.index(match.opponent)] if each not in UNBEATABLE]
+    return name == easier[-1]
 
 
 @claim(r"Play (\d)(?:: |, )(.*?)(?:\.|: ([\w:]+) may go wrong\.)"

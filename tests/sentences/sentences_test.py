@@ -48,7 +48,7 @@ class Picture:
         scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .*  \d+(   |$)", line)]
         self.menu = any("Who starts" in line for line in panel)
         if self.menu:  # below the settings: a notice, or the explanation of the setting in focus
-            last = next(index for index, line in enumerate(panel) if line.startswith("Coach"))
+            last = next(index for index, line in enumerate(panel) if line.startswith(("Coach", "more")))
             texts = panel[last + 2 : last + 5]
         else:  # the row above the score is for the length of the match, or for practice
             texts = panel[first + 2 : scores[0] - 1]
@@ -146,6 +146,8 @@ def play_on_screen(ttt, chance, games):
         picture = shown[24 * index : 24 * index + 24]
         try:
             check_picture(match, match.press(key), Picture(picture))
+            if match.has_other_opponent:  # the menu begins another match now
+                return []
         except AssertionError as problem:
             return report(problem, [*command, "--keys", " ".join(keys[: index + 1])], picture)
     return []

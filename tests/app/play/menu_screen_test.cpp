@@ -23,6 +23,13 @@ Model picking(Model model, std::string_view option, std::string_view word) {
   return updated(std::move(model), MenuChoice{std::string{option}, std::string{word}});
 }
 
+/// Returns the menu with all of its rows.
+Model whole_menu() {
+  Model model = choosing();
+  model.menu.is_whole = true;
+  return model;
+}
+
 constexpr std::array menu_sizes{Size{40, 12}, Size{60, 13}, Size{80, 24}, Size{60, 50},
                                 Size{120, 50}};
 
@@ -59,7 +66,7 @@ TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
 TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
-    Model model = choosing();
+    Model model = whole_menu();
     for (std::size_t row = 0; row < menu_rows().size(); ++row) {
       EXPECT_EQ(model.menu.focus, row);
       model = updated(model, down);
@@ -72,7 +79,7 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
 
 TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
   for (const Size size : menu_sizes) {
-    Model model = choosing();
+    Model model = whole_menu();
     for (const MenuRow& setting : menu_rows()) {
       const Frame frame = render(model, size);
       EXPECT_TRUE(text_in_role(frame, Role::focus).find(setting.label) != std::string::npos)
@@ -80,6 +87,29 @@ TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
       model = after(std::move(model), Key::down);
     }
   }
+}
+
+TEST(MenuScreen, HidesTheRowsAfterTheThird) {
+  for (const Size size : menu_sizes) {
+    const Frame frame = render(choosing(), size);
+    EXPECT_TRUE(shows(frame, "Who starts") && shows(frame, "more…")) << picture_text(frame);
+    EXPECT_FALSE(shows(frame, "Your side"));
+    EXPECT_EQ(text_of_click(frame, MenuChoice{"more", ""}), "more…");
+  }
+  const Model on_more = typing(choosing(), "jjj");
+  EXPECT_TRUE(shows(render(on_more, {}), "Right shows more settings."));
+  EXPECT_EQ(typing(on_more, "j").menu.focus, 0U);
+  for (const Model& model : {typing(on_more, "l"), updated(choosing(), MenuChoice{"more", ""})})
+    EXPECT_TRUE(shows(render(model, {}), "Your side"));
+  EXPECT_EQ(typing(on_more, "l").menu.focus, 3U);
+  const Model given = start({.best_of = 3}, PageId::menu, Random{1});
+  EXPECT_TRUE(shows(render(given, {}), "Your side")) << "one of them is not at its default";
+}
+
+TEST(MenuScreen, ChoosesTheMarkByItsLetter) {
+  EXPECT_EQ(typing(choosing(), "O").settings.matchup.symbol, Mark::o);
+  EXPECT_EQ(typing(choosing(), "ox").settings.matchup.symbol, Mark::x);
+  EXPECT_TRUE(says(people_playing("o"), "? shows the keys."));
 }
 
 TEST(MenuScreen, HasTheNameOfTheGameBetweenAnXAndAnO) {
@@ -213,7 +243,7 @@ TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
 TEST(MenuScreen, CanBeAnsweredByMouse) {
   for (const Size size : menu_sizes) {
     for (const MenuRow& setting : menu_rows()) {
-      Model model = choosing();
+      Model model = whole_menu();
       const Words words = setting.words({}, {});
       const auto click = [&](const std::string& word) {
         const MenuChoice choice{std::string{setting.option}, word};

@@ -52,7 +52,7 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
 
 TEST(MenuSettings, RejectOtherWords) {
   const std::map<std::string_view, Words> wrong{
-      {"symbol", {"Z", "", "XO"}}, {"first", {"you", ""}},       {"opponent", {"bot:", "gone"}},
+      {"symbol", {"Z", "", "XO"}}, {"first", {"him", ""}},       {"opponent", {"bot:", "gone"}},
       {"me", {"game:", ""}},       {"best-of", {"2", "0", "x"}}, {"layout", {"phones", ""}},
       {"theme", {"gone", ""}},     {"coach", {"true", ""}}};
   ASSERT_EQ(wrong.size(), menu_rows().size() + 1) << "and the theme";

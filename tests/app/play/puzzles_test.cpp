@@ -154,6 +154,7 @@ TEST(Puzzles, AreAskedUntilAllAreSolved) {
   model = solving(typing(model, "\n"), "+");
   EXPECT_EQ(model.puzzles.set().solved.size(), 25U);
   EXPECT_EQ(model.record.unwritten.size(), 25U) << "each is recorded once";
+  EXPECT_EQ(text_in_role(render(model, {}), Role::won), " Right! ") << "said once";
 }
 
 /// Returns a model that shows the puzzles, of which the first `solved` were solved before the
@@ -291,14 +292,35 @@ TEST(MyPuzzles, AreSeparateFromTheOthers) {
   Model model = mine(lost);
   EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::turn), "Your mistakes");
   model = typing(std::move(model), "7");
-  EXPECT_TRUE(shows(render(model, {80, 24}), "Solved: 1 of 1"));
+  EXPECT_TRUE(shows(render(model, {80, 24}), "Mended: 1 of 1"));
+  EXPECT_EQ(text_in_role(render(model, {80, 24}), Role::won), " All mended! ");
   EXPECT_TRUE(says(model, "That was the last one."));
   EXPECT_TRUE(says(typing(model, "\n"), "Find a move that draws (O)."));
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
   EXPECT_EQ(typing(others, "nmymz").puzzles.set().index, 1U)
-      << "both continue where they were left";
+      << "they continue where they were left";
+  EXPECT_TRUE(says(typing(others, "my"), "All your mistakes are mended."));
+}
+
+TEST(MyPuzzles, AreMendedByARightAnswerAtTheFirstTry) {
+  const auto to_mend = [](const Model& model) { return mistakes_to_mend(model.record); };
+  const Model begun = mine(lost);
+  EXPECT_EQ(to_mend(begun), 1);
+  EXPECT_EQ(to_mend(typing(begun, "27")), 1) << "at the second try";
+  EXPECT_EQ(to_mend(typing(begun, "t7")), 0) << "a hint that names no square";
+  EXPECT_EQ(to_mend(typing(begun, "tt7")), 1) << "with help";
+  Model model = typing(begun, "7");
+  EXPECT_EQ(to_mend(model), 0);
+  ASSERT_EQ(model.record.unwritten.size(), 1U);
+  const std::string line = line_of(model.record.unwritten.front(), 0);
+  EXPECT_TRUE(line.starts_with("mended ")) << line;
+  add(model.record, lost.games.front());
+  EXPECT_EQ(to_mend(model), 1) << "the mistake was made again";
+  Record read = lost;
+  add_line(read, line);
+  EXPECT_EQ(mistakes_to_mend(read), 0);
 }
 
 TEST(MyPuzzles, LetArrowsTakeBackAnAnswerThatLostAtOnce) {

@@ -90,6 +90,18 @@ TEST(Record, ReadsPuzzlesOfVersion3) {
   EXPECT_EQ(record.skipped, 0);
 }
 
+TEST(Record, CountsAMistakeThatWasMadeAgain) {
+  const Mistake once = mistakes(fold(a_loss)).front();
+  const std::string mended = "mended " + name(once.position) + "\n";
+  const auto left = [](const std::string& text) { return mistakes_to_mend(fold(text)); };
+  const int all = left(a_loss);
+  EXPECT_EQ(left(a_loss + mended), all - once.times);
+  EXPECT_EQ(left(mended + a_loss), all) << "mended before it was made";
+  EXPECT_EQ(left(a_loss + mended + a_loss), 2 * all - once.times);
+  EXPECT_TRUE(record_in_words(fold(a_loss + mended), KeyLayout::numpad).find(", mended 1") !=
+              std::string::npos);
+}
+
 TEST(Record, KnowsWhatWasReachedAgainstAnOpponent) {
   const auto reached = [](const std::string& text, const char* opponent) {
     return achievement_in_words(fold(text), *find_player(opponent));
@@ -131,10 +143,10 @@ std::string told(std::string_view endings, std::string_view opponent = "easy") {
 
 TEST(Record, ReportsOnlyRunsLongerThanAllBefore) {
   EXPECT_EQ(told("DDDDDDDDDD", "perfect"),
-            "3 draws in a row: nobody can do better against Perfect.\n"
-            "5 draws in a row: nobody can do better against Perfect.\n"
-            "7 draws in a row: nobody can do better against Perfect.\n"
-            "10 draws in a row: nobody can do better against Perfect.\n");
+            "3 draws in a row against Perfect.\n"
+            "5 draws in a row against Perfect.\n"
+            "7 draws in a row against Perfect.\n"
+            "10 draws in a row against Perfect.\n");
   const std::string three = "3 games unbeaten against Easy: your best yet.\n";
   const std::string first = "You beat Easy for the first time!\n";
   EXPECT_EQ(told("WDWLWDWL"), first + three);

@@ -92,47 +92,6 @@ TEST(Series, EndsWithAForfeitToo) {
   EXPECT_EQ(headline(played(begun, won_by_second)), "Predictable wins the match 1–0");
 }
 
-/// Returns the message after a game for each character of `results` against this computer: the
-/// person wins (`+`), draws (`=`) or loses (`-`). In the first game, the person has X and moves
-/// first.
-std::string news_after(const char* opponent, std::string_view results) {
-  Model model = playing(person_against(*find_player(opponent)));
-  for (const char& result : results) {
-    const bool first = model.table.played.game.first() == Mark::x;
-    model = played(std::move(model), result == '='              ? drawn
-                                     : (result == '+') == first ? won_by_first
-                                                                : won_by_second);
-    if (&result != &results.back()) model = after(std::move(model), Key::enter);
-  }
-  return said(model);
-}
-
-TEST(Ladder, SuggestsAnotherOpponentByThreeGames) {
-  struct Case {
-    const char* opponent;
-    std::string_view results;  // the person begins the first game, the third and so on
-    std::string_view words;    // the suggestion in the message; empty if there is none
-  };
-  for (const Case& each :
-       {Case{"easy", "+++", "Ready for Medium? (m)"}, Case{"easy", "++", ""},
-        Case{"easy", "+=+", "Ready for Medium? (m)"}, Case{"easy", "=++", ""},
-        Case{"easy", "+-+", ""}, Case{"easy", "-=+=", ""}, Case{"easy", "+=+=", ""},
-        Case{"easy", "+=+=+=", "Ready for Medium? (m)"},
-        Case{"hard", "+=+", "Ready for Perfect? (m)"}, Case{"hard", "===", ""},
-        Case{"perfect", "===", "Three draws in a row. Ready for Cunning? (m)"},
-        Case{"cunning", "===", "Three draws in a row. Nobody can do better."},
-        Case{"easy", "---", ""}, Case{"medium", "---", "Try Easy (m)."}, Case{"medium", "--=", ""},
-        Case{"perfect", "---", "Perfect can't be beaten. Try Hard (m)."},
-        Case{"cunning", "---", "Cunning can't be beaten. Try Hard (m)."},
-        Case{"minimax:3", "+++", ""}}) {
-    const std::string said = news_after(each.opponent, each.results);
-    const bool suggests =
-        said.find("(m)") != std::string::npos || said.find("Three draws") != std::string::npos;
-    EXPECT_EQ(suggests, !each.words.empty()) << each.opponent << each.results << ": " << said;
-    EXPECT_NE(said.find(each.words), std::string::npos) << said;
-  }
-}
-
 TEST(Farewell, ContainsTheScoreAndTheReasonOfAForfeit) {
   const Model begun = typing(against_computer(), "5");
   EXPECT_EQ(farewell(begun), "");

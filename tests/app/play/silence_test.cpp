@@ -73,10 +73,10 @@ TEST(Silence, OrANoteKeepsTheMessage) {
 
 TEST(Note, FollowsTheMessageUntilTheNextKey) {
   const Model over = played(against_computer(), won_by_second);
-  ASSERT_TRUE(says(over, "9 would have won."));
+  ASSERT_TRUE(says(over, "9, which wins."));
   const Model pressed = typing(over, "1");
   EXPECT_EQ(pressed.view.note, "The game is over: Enter goes on.");
-  for (const char* const part : {"9 would have won.", "The game is over: Enter goes on."})
+  for (const char* const part : {"which wins.", "The game is over: Enter goes on."})
     EXPECT_TRUE(shows(render(pressed, {}), part)) << part;
   EXPECT_EQ(typing(pressed, "x").view.note, "? shows the keys.");
 }

@@ -1,0 +1,100 @@
+#include "play/ladder.hpp"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "ttt/strategy.hpp"
+
+namespace ttt {
+namespace {
+
+/// A step to a stronger opponent, or to an easier one.
+enum class Step : std::uint8_t { none, up, down };
+
+using Games = std::span<const RecordedGame* const>;
+
+bool all_ended(Games games, Ending ending) {
+  return std::ranges::all_of(games, [=](const auto* game) { return ending_of(*game) == ending; });
+}
+
+bool is_unbeaten(Games games) {
+  return std::ranges::all_of(games,
+                             [](const auto* game) { return ending_of(*game) != Ending::lost; });
+}
+
+/// Returns true if the person won all of the games that it began, and began at least one.
+bool won_all_begun(Games games) {
+  int begun = 0;
+  for (const RecordedGame* const game : games) {
+    if (game->game.first() != game->person) continue;
+    ++begun;
+    if (ending_of(*game) != Ending::won) return false;
+  }
+  return begun > 0;
+}
+
+/// Returns the step that the last of the games, which are all against one opponent, suggest.
+Step step_after(Games games, bool unbeatable) {
+  constexpr std::size_t few = 3;
+  constexpr std::size_t many = 5;
+  if (games.size() < few) return Step::none;
+  const Games last_few = games.last(few);
+  if (unbeatable && all_ended(last_few, Ending::drawn)) return Step::up;
+  if (is_unbeaten(last_few) && won_all_begun(last_few)) return Step::up;
+  if (games.size() < many) return Step::none;
+  const Games last_many = games.last(many);
+  if (all_ended(last_many, Ending::lost)) return Step::down;
+  const bool has_win = std::ranges::any_of(
+      last_many, [](const auto* game) { return ending_of(*game) == Ending::won; });
+  return is_unbeaten(last_many) && has_win ? Step::up : Step::none;
+}
+
+/// Returns the step that is suggested after the last of the games, and was not suggested lately.
+Step new_step(Games games, bool unbeatable) {
+  constexpr std::size_t pause = 3;
+  std::optional<std::size_t> last_suggested;
+  Step step = Step::none;
+  for (std::size_t played = 1; played <= games.size(); ++played) {
+    step = step_after(games.first(played), unbeatable);
+    const bool is_repeated =
+        last_suggested && (played - *last_suggested < pause || (unbeatable && step == Step::up));
+    if (is_repeated) step = Step::none;
+    if (step != Step::none) last_suggested = played;
+  }
+  return step;
+}
+
+}  // namespace
+
+std::optional<Suggestion> suggestion_after_game(const Record& record, const PlayerSpec& opponent) {
+  const auto players = strategies();
+  auto other = std::ranges::find(players, opponent.name, &Strategy::name);
+  if (other == players.end()) return std::nullopt;
+  std::vector<const RecordedGame*> games;
+  for (const RecordedGame& game : record.games)
+    if (game.opponent == opponent.name) games.push_back(&game);
+  const bool unbeatable = is_unbeatable(opponent);
+  const auto name = [&] { return display_name(*find_player(other->name)); };
+  switch (new_step(games, unbeatable)) {
+    case Step::none: return std::nullopt;
+    case Step::up: {
+      const std::string top =
+          unbeatable ? "Nobody can do better against " + display_name(opponent) + ". " : "";
+      if (++other == players.end())
+        return Suggestion{top + "Try puzzles (z), or ttt prove with a program of your own."};
+      return Suggestion{top + "Ready for " + name() + "? (m)", find_player(other->name)};
+    }
+    case Step::down: {
+      if (other == players.begin()) return std::nullopt;
+      do --other;
+      while (is_unbeatable(*find_player(other->name)));
+      return Suggestion{(unbeatable ? display_name(opponent) + " can't be beaten. " : "") + "Try " +
+                            name() + " (m).",
+                        find_player(other->name)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace ttt
