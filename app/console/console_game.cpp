@@ -151,13 +151,16 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
   if (silence.activity != Activity::works && shows_end()) return true;
   if (!asked_) return conversation_.seems_to_ask(silence);
   if (silence.time.count() == 0) return false;
-  if (is_within_square_) return silence.is_long();
+  if (is_within_square_) return silence.is_long() || silence.activity != Activity::hidden;
   const bool is_as_before = asks_as_before();
   if (silence.activity == Activity::listens && is_as_before && shows_reply()) return true;
+  const bool reads = silence.activity == Activity::reads;
+  if (reads && silence.is_over) return true;
   // A program that has written nothing is thinking.
   const std::string_view text = conversation_.new_text();
   const bool asks = !prompt_of(text).empty() && ends_in_question(text);
-  return silence.is_long() && !text.empty() && (is_as_before || shows_reply() || asks);
+  return (silence.is_long() || reads) && conversation_.has_written() &&
+         (is_as_before || shows_reply() || asks);
 }
 
 bool ConsoleGame::shows_reply() const {

@@ -117,7 +117,8 @@ class ConsoleGame {
   /// that.
   void read(bool presses_enter);
   /// Returns true if a program that is silent in this way counts as waiting: before the game, if it
-  /// seems to ask something; within a square, after a second; after it, if it has replied or asks.
+  /// seems to ask something; within a square, after a second if it is hidden; after it, if it has
+  /// replied or asks.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
   /// Types our move, and reads until the boards show the reply or the program does nothing more.
   MoveReading type_move(const TypingWay& way, Square square);

@@ -50,9 +50,10 @@ Pause Conversation::read(std::chrono::milliseconds time, bool presses_enter,
 
 bool Conversation::seems_to_ask(const Silence& silence) const {
   if (silence.time.count() == 0) return false;
-  if (silence.is_over) return silence.activity == Activity::listens || !new_text().empty();
-  return silence.is_long() &&
-         (ends_in_question(new_text()) || prompt_of(new_text()).ends_with(':'));
+  if (silence.is_over) return silence.activity == Activity::listens || has_written();
+  const bool reads = silence.activity == Activity::reads;
+  const bool asks = ends_in_question(new_text()) || prompt_of(new_text()).ends_with(':');
+  return (asks || reads) && (silence.is_long() || (asks && reads));
 }
 
 std::chrono::milliseconds Conversation::waited() const {

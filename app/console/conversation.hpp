@@ -73,6 +73,10 @@ class Conversation {
   [[nodiscard]] std::string_view new_text() const {
     return std::string_view{text()}.substr(line_begin_);
   }
+  /// Returns true if the program has written more than blanks since a line was last typed.
+  [[nodiscard]] bool has_written() const {
+    return new_text().find_first_not_of(" \t\r\n") != std::string_view::npos;
+  }
   /// Returns the number of lines that were typed.
   [[nodiscard]] std::size_t typed_lines() const noexcept { return typed_lines_; }
 

@@ -8,24 +8,30 @@ Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time, const S
                      const std::function<bool(const Silence&)>& is_settled) {
   using std::chrono::milliseconds;
   constexpr milliseconds longest{400};
-  milliseconds interval{50};
+  milliseconds interval{2};
+  milliseconds passed{0};
+  milliseconds limit = time;  // later, if silence has to show that a text in time is a question
   Silence silence;
-  for (milliseconds left = time; left.count() > 0; interval *= 2) {
-    interval = std::min({interval, left, longest});
+  while (passed < limit) {
+    interval = std::min({interval, limit - passed, longest});
     const std::size_t size = dialogue.text().size();
     const Pause pause = dialogue.read(interval, stop);
     if (pause != Pause::timed_out) return pause;
-    left -= interval;
+    passed += interval;
     silence.activity = dialogue.activity();
-    silence.is_over = left.count() <= 0;
     if (silence.activity == Activity::stopped) return pause;
-    const bool may_wait =
-        silence.activity == Activity::listens || silence.activity == Activity::hidden;
+    const bool may_wait = silence.activity == Activity::reads ||
+                          silence.activity == Activity::listens ||
+                          silence.activity == Activity::hidden;
     const bool is_silent = may_wait && dialogue.text().size() == size;
     silence.time = is_silent ? silence.time + interval : milliseconds{0};
-    if (!is_settled(silence)) continue;
-    if (silence.is_long()) dialogue.on_silence();
-    return Pause::waiting;
+    if (may_wait && !is_silent && passed <= time) limit = std::max(time, passed + most_silence);
+    silence.is_over = passed >= limit;
+    if (is_settled(silence)) {
+      if (silence.is_long()) dialogue.on_silence();
+      return Pause::waiting;
+    }
+    interval *= 2;
   }
   return Pause::timed_out;
 }

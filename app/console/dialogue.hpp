@@ -26,8 +26,11 @@ enum class Activity : std::uint8_t {
   waits,   ///< It waits for input.
   works,   ///< It runs.
   sleeps,  ///< It sleeps for a time.
-  /// One of its threads reads input, and others may be about to write: they sleep for a time, or
-  /// the reader always waits.
+  /// One of its threads waits for input and the program has written something, but it has other
+  /// threads, which may write more.
+  reads,
+  /// One of its threads waits for input, and others may be about to write: they sleep for a time,
+  /// or nothing was written since a line was typed, or the reader always waits.
   listens,
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
@@ -41,7 +44,7 @@ inline constexpr std::chrono::milliseconds most_silence{1000};
 /// The silence of a program of which /proc does not show that it waits.
 struct Silence {
   Activity activity{};
-  /// The time since it wrote last, while it may have been waiting: it listens, or is hidden.
+  /// The time since it wrote last, while it may have been waiting: it reads, listens or is hidden.
   /// Otherwise 0.
   std::chrono::milliseconds time{};
   bool is_over = false;  ///< True if the time limit has passed.

@@ -294,8 +294,8 @@ bool Process::waits_for_input() {
   const bool has_written = read_since_writing_ > 0;
   if (has_written && has_same_wait(state_, silent_wait_)) reader_always_waits_ = true;
   if (!has_written) silent_wait_ = state_;
-  if (!reader_always_waits_ && (has_written || !state_.has_threads)) return true;
-  state_.activity = Activity::listens;
+  if (!reader_always_waits_ && !state_.has_threads) return true;
+  state_.activity = has_written && !reader_always_waits_ ? Activity::reads : Activity::listens;
   return false;
 }
 

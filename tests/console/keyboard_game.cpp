@@ -81,6 +81,21 @@ void wait_for_input() {
   }
 }
 
+/// Returns the descriptor from which lines are read: standard input or, with `reader`, a pipe into
+/// which a thread copies all input, so that the program always waits for input.
+int input() {
+  static const int descriptor = [] {
+    std::array<int, 2> ends{STDIN_FILENO, -1};
+    if (!has("reader") || ::pipe(ends.data()) != 0) return STDIN_FILENO;
+    std::thread{[to = ends[1]] {
+      for (char character = '\0'; ::read(STDIN_FILENO, &character, 1) == 1;)
+        if (::write(to, &character, 1) != 1) return;
+    }}.detach();
+    return ends[0];
+  }();
+  return descriptor;
+}
+
 /// Returns the next line of input without its end, and exits with status 3 if there is none. With
 /// `raw`, reads from a terminal in raw mode and echoes.
 std::string read_line() {
@@ -96,7 +111,7 @@ std::string read_line() {
   while (true) {
     wait_for_input();
     char character = '\0';
-    if (::read(STDIN_FILENO, &character, 1) != 1) std::exit(3);
+    if (::read(input(), &character, 1) != 1) std::exit(3);
     if (has("raw"))
       std::cout << (character == '\r' ? std::string{"\r\n"} : std::string{character}) << std::flush;
     if (character == '\n' || character == '\r') break;
@@ -183,9 +198,10 @@ void show(Board board, Mark person) {
 }
 
 /// Spends time before a move, in ms: asleep (`sleep`), asleep in a futex (`futex`) or busy
-/// (`compute`). With `child`, also starts a process that sleeps for that time, and waits for it
-/// unless `orphan` is given.
+/// (`compute`). With `notice`, says so before. With `child`, also starts a process that sleeps for
+/// that time, and waits for it unless `orphan` is given.
 void think() {
+  if (has("notice")) std::cout << "I choose a square.\n" << std::flush;
   std::this_thread::sleep_for(duration("sleep"));
   if (has("futex")) {  // like a program in Java or Go
     std::mutex mutex;

@@ -20,8 +20,9 @@ struct Shown {
   Pause pause = Pause::waiting;         ///< The reason for which reading stops then.
   int status = 0;                       ///< The exit status if it ends.
   Activity activity = Activity::works;  ///< Its state if it neither waits nor ends.
-  std::chrono::milliseconds after{
-      0};  ///< The time for which it thinks before that, by a false clock.
+  std::string notice{};                 ///< A text that it writes at once, before it thinks.
+  /// The time for which it thinks before the other text, by a false clock.
+  std::chrono::milliseconds after{0};
 };
 
 /// A false console program. `program` gets the lines that were typed so far.
@@ -37,7 +38,10 @@ class FakeProgram : public Dialogue {
     has_reacted_ = false;
   }
   Pause read(std::chrono::milliseconds time, const Stop& /*stop*/) override {
-    if (!std::exchange(has_reacted_, true)) next_ = program_(typed_);
+    if (!std::exchange(has_reacted_, true)) {
+      next_ = program_(typed_);
+      text_ += next_.notice;
+    }
     if (next_.after >= time) {
       next_.after -= time;
       return Pause::timed_out;
