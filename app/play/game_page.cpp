@@ -9,6 +9,7 @@
 #include "play/page.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
+#include "play/update.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -182,8 +183,8 @@ void press_in_game(Model& model, const KeyCommand& command) {
       table.cursor.shown = false;
       return play_square(model, *square_of(model.settings.layout, command.key.character - '0'));
     case KeyAction::move_cursor:
-      if (const int columns = direction_of(command.key).columns; table.ended() && columns != 0)
-        return step_through(model, columns > 0);
+      if (const auto [columns, rows] = direction_of(command.key); table.ended())
+        return step_through(model, columns + rows > 0);
       return move(model, command.key);
     case KeyAction::jump_cursor: return move(model, command.key);
     case KeyAction::place: return place(model);
@@ -216,6 +217,7 @@ void draw_game(Frame& frame, const Model& model) {
                  : best_of == 0      ? ""
                                      : "Best of " + std::to_string(best_of);
   scene.hints = hints(model);
+  hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);
 }
 

@@ -23,6 +23,7 @@ int width(std::span<const Hint> hints) {
 /// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A
 /// click on it presses `hint.click`.
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
+  if (!hint.is_shown) return;
   frame.put(point, hint.key, Role::key);
   frame.put({point.column + key_columns, point.row}, hint.label, Role::faint);
   frame.set_click(point, std::max(key_columns + static_cast<int>(hint.label.size()), width(hint)),

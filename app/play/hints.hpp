@@ -20,6 +20,7 @@ struct Hint {
   KeyAction action{};
   /// The key that a click on the hint presses; `KeyPress{}` if the hint names several keys.
   KeyPress click{};
+  bool is_shown = true;  ///< False to leave its place blank, because the key does nothing now.
 };
 
 /// Returns a hint for the first key of the action, with `label` or, without one, with the action's

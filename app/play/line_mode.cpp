@@ -55,6 +55,22 @@ std::optional<KeyCommand> key_of_line(const std::string& line) {
   return command;
 }
 
+/// Returns the line with ASCII digits in place of full-width ones, such as `５`.
+std::string with_ascii_digits(std::string_view line) {
+  constexpr char32_t wide_zero = U'０';
+  std::string text;
+  while (!line.empty()) {
+    const auto character = decode_utf8(line);
+    const std::size_t size = character ? character->size : 1;
+    if (character && character->code >= wide_zero && character->code <= wide_zero + 9)
+      text += static_cast<char>('0' + (character->code - wide_zero));
+    else
+      text += line.substr(0, size);
+    line.remove_prefix(size);
+  }
+  return text;
+}
+
 /// Returns the columns of the terminal, or 80 if the output is no terminal.
 int output_columns() {
   ::winsize window{};
@@ -130,7 +146,7 @@ class LineTerminal {
         say("");
         return std::nullopt;
       }
-      if (!line->too_long) return std::string{without_blanks(line->text)};
+      if (!line->too_long) return with_ascii_digits(without_blanks(line->text));
       say("Invalid line: " + too_long_in_words());
     }
   }

@@ -11,6 +11,7 @@
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
+#include "play/update.hpp"
 #include "ttt/notation.hpp"
 #include "words/sentences.hpp"
 
@@ -264,7 +265,9 @@ void draw_menu(Frame& frame, const Model& model) {
                 ? "Right shows more settings."
                 : explanation_of(menu_rows()[menu.focus], model.settings, model.record)};
   draw_texts(frame, panel, {&text, 1});
-  draw_hints(frame, layout.hints, hints_of_menu(model));
+  std::vector<Hint> hints = hints_of_menu(model);
+  hide_idle_hints(model, hints);
+  draw_hints(frame, layout.hints, hints);
 }
 
 }  // namespace ttt

@@ -52,6 +52,7 @@ void replace_message(Model& model, Sentence sentence) {
 
 void refuse(Model& model, std::string reason) {
   model.view.refused = true;
+  if (!reason.empty()) ++model.view.refusals;
   model.view.note = std::move(reason);
 }
 

@@ -163,6 +163,7 @@ struct View {
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
   std::string note{};
   bool refused = false;  ///< True if the last key could do nothing.
+  int refusals = 0;      ///< The number of keys so far that were refused with a reason.
   bool done = false;     ///< True if the player wants to leave the program.
 };
 

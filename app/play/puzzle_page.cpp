@@ -9,6 +9,7 @@
 #include "play/record_report.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
+#include "play/update.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/explain.hpp"
 #include "ttt/notation.hpp"
@@ -268,6 +269,7 @@ void draw_puzzle(Frame& frame, const Model& model) {
   scene.remark = (shows_own ? "Mended: " : "Solved: ") + std::to_string(set.solved.size()) +
                  " of " + std::to_string(set.order.size());
   scene.hints = hints_of_puzzle(table);
+  hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);
 }
 

@@ -5,6 +5,7 @@
 
 #include "io/text.hpp"
 #include "play/game.hpp"
+#include "play/hints.hpp"
 #include "play/page.hpp"
 #include "play/settings.hpp"
 #include "ttt/rules.hpp"
@@ -130,6 +131,11 @@ bool works_now(Model model, KeyPress key) {
   return !update(std::move(model), KeyCommand{key}).view.refused;
 }
 
+void hide_idle_hints(const Model& model, std::vector<Hint>& hints) {
+  for (Hint& hint : hints)
+    if (hint.click != KeyPress{}) hint.is_shown = works_now(model, hint.click);
+}
+
 bool works_now(const Model& model, const KeyBinding& row) {
   const auto works = [&model](KeyPress key) { return works_now(model, key); };
   return row.action == KeyAction::redraw || std::ranges::any_of(row.keys, works);
@@ -144,6 +150,7 @@ Frame render(const Model& model) {
   const Size size = model.view.size;
   Frame frame{size};
   if (size.columns < 1 || size.rows < 1) return frame;
+  frame.set_notices(model.view.refusals);
   if (!has_room(size)) {
     draw_too_small(frame);
     return frame;

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <optional>
 #include <variant>
+#include <vector>
 
+#include "play/hints.hpp"
 #include "play/model.hpp"
 #include "players/matchup.hpp"
 #include "screen/frame.hpp"
@@ -47,6 +49,9 @@ using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Backgro
 [[nodiscard]] bool works_now(Model model, KeyPress key);
 /// Returns true if one of the keys of that row works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
+
+/// Hides those of the hints whose key does nothing now. The others keep their places.
+void hide_idle_hints(const Model& model, std::vector<Hint>& hints);
 
 /// Returns true if a `Tick` after a while begins the next game between computers.
 [[nodiscard]] bool waits_for_tick(const Model& model) noexcept;

@@ -11,6 +11,10 @@ namespace {
 
 constexpr char escape_byte = '\x1B';
 constexpr KeyPress escape_key{Key::escape};
+constexpr KeyPress unknown_key{Key::unknown};
+/// The first bytes of a full-width digit in UTF-8, and the last byte of `０`.
+constexpr std::string_view wide_digit = "\xEF\xBC";
+constexpr char wide_zero = '\x90';
 constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_begin = "[200~";
@@ -26,17 +30,23 @@ struct Code {
 /// The codes of keys, without ESC: [ or O and a letter for cursor keys ([G is the Linux console's),
 /// O and a letter for a keypad in application mode, [ and a number and ~ for the other keys.
 constexpr std::array key_codes{
-    Code{"[A", {Key::up}},         Code{"[B", {Key::down}},  Code{"[C", {Key::right}},
-    Code{"[D", {Key::left}},       Code{"OA", {Key::up}},    Code{"OB", {Key::down}},
-    Code{"OC", {Key::right}},      Code{"OD", {Key::left}},  Code{"[H", {Key::home}},
-    Code{"[F", {Key::end}},        Code{"[E", {Key::begin}}, Code{"[G", {Key::begin}},
-    Code{"OH", {Key::home}},       Code{"OF", {Key::end}},   Code{"OE", {Key::begin}},
-    Code{"OM", {Key::enter}},      Code{"[1~", {Key::home}}, Code{"[4~", {Key::end}},
-    Code{"[5~", {Key::page_up}},   Code{"[7~", {Key::home}}, Code{"[8~", {Key::end}},
-    Code{"[6~", {Key::page_down}}, Code{"Oq", typed('1')},   Code{"Or", typed('2')},
-    Code{"Os", typed('3')},        Code{"Ot", typed('4')},   Code{"Ou", typed('5')},
-    Code{"Ov", typed('6')},        Code{"Ow", typed('7')},   Code{"Ox", typed('8')},
-    Code{"Oy", typed('9')},
+    Code{"[A", {Key::up}},         Code{"[B", {Key::down}},   Code{"[C", {Key::right}},
+    Code{"[D", {Key::left}},       Code{"OA", {Key::up}},     Code{"OB", {Key::down}},
+    Code{"OC", {Key::right}},      Code{"OD", {Key::left}},   Code{"[H", {Key::home}},
+    Code{"[F", {Key::end}},        Code{"[E", {Key::begin}},  Code{"[G", {Key::begin}},
+    Code{"OH", {Key::home}},       Code{"OF", {Key::end}},    Code{"OE", {Key::begin}},
+    Code{"OM", {Key::enter}},      Code{"[1~", {Key::home}},  Code{"[4~", {Key::end}},
+    Code{"[5~", {Key::page_up}},   Code{"[7~", {Key::home}},  Code{"[8~", {Key::end}},
+    Code{"[6~", {Key::page_down}}, Code{"Oq", typed('1')},    Code{"Or", typed('2')},
+    Code{"Os", typed('3')},        Code{"Ot", typed('4')},    Code{"Ou", typed('5')},
+    Code{"Ov", typed('6')},        Code{"Ow", typed('7')},    Code{"Ox", typed('8')},
+    Code{"Oy", typed('9')},        Code{"[2~", unknown_key},  Code{"[3~", unknown_key},
+    Code{"OP", unknown_key},       Code{"OQ", unknown_key},   Code{"OR", unknown_key},
+    Code{"OS", unknown_key},       Code{"[11~", unknown_key}, Code{"[12~", unknown_key},
+    Code{"[13~", unknown_key},     Code{"[14~", unknown_key}, Code{"[15~", unknown_key},
+    Code{"[17~", unknown_key},     Code{"[18~", unknown_key}, Code{"[19~", unknown_key},
+    Code{"[20~", unknown_key},     Code{"[21~", unknown_key}, Code{"[23~", unknown_key},
+    Code{"[24~", unknown_key},     Code{"[Z", unknown_key},
 };
 
 /// Returns true if the parameters in the code of a cursor key say that no modifier, such as Shift,
@@ -173,6 +183,7 @@ std::optional<Decoder::Wait> Decoder::wait() const noexcept {
     case State::ground:
     case State::late_escape: return std::nullopt;
     case State::escape: return Wait{for_typed, State::late_escape};
+    case State::character: return Wait{for_typed, State::ground};
     case State::string_escape: return Wait{for_sent, State::rest};
     case State::paste: return Wait{for_pasted, State::ground};
     case State::rest:
@@ -197,6 +208,7 @@ void Decoder::end_wait(std::vector<Input>& input) {
   const auto waiting = wait();
   if (!waiting) return;
   if (state_ == State::escape) input.emplace_back(escape_key);
+  if (state_ == State::character) input.emplace_back(unknown_key);
   if (state_ == State::rest) return give_up(input);
   state_ = waiting->then;
   held_.clear();
@@ -211,6 +223,7 @@ void Decoder::decode(char byte, std::vector<Input>& input) {
       if (byte == '\\') return finish(input);
       return begin(byte, input);  // the string was cut off by another sequence
     case State::paste: return skip_pasted(byte);
+    case State::character: return decode_character(byte, input);
     case State::late_escape:
       if (byte == ']' || byte == '[') return begin(byte, input);
       return decode_ground(byte, input);
@@ -226,6 +239,23 @@ void Decoder::decode_ground(char byte, std::vector<Input>& input) {
     input.emplace_back(KeyPress{Key::enter});
   } else if (byte > '\0' && byte < '\x7F') {
     input.emplace_back(typed(byte));
+  } else if (byte == wide_digit.front()) {
+    sequence_ = byte;
+    state_ = State::character;
+  } else if (byte == '\x7F' || static_cast<unsigned char>(byte) >= 0xC2) {
+    input.emplace_back(unknown_key);  // Backspace, or the first byte of a character beyond ASCII
+  }
+}
+
+void Decoder::decode_character(char byte, std::vector<Input>& input) {
+  if (sequence_.size() < wide_digit.size() && byte == wide_digit[1]) {
+    sequence_ += byte;
+  } else if (sequence_ == wide_digit && byte >= wide_zero && byte <= wide_zero + 9) {
+    input.emplace_back(typed(static_cast<char>('0' + (byte - wide_zero))));
+    state_ = State::ground;
+  } else {
+    input.emplace_back(unknown_key);
+    decode_ground(byte, input);
   }
 }
 

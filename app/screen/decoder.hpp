@@ -46,6 +46,7 @@ class Decoder {
   ///     late_escape    after ESC and a pause: it was the Esc key       -
   ///     rest           after a pause in a sequence: the next bytes     500 ms, ground: they
   ///                    may be its rest                                 were keys
+  ///     character      after a byte that may begin a full-width digit  50 ms, ground
   enum class State : std::uint8_t {
     ground,
     escape,
@@ -54,6 +55,7 @@ class Decoder {
     paste,
     late_escape,
     rest,
+    character,
   };
   /// The longest time to wait for the next byte, and the state after a longer pause.
   struct Wait {
@@ -64,6 +66,7 @@ class Decoder {
   [[nodiscard]] std::optional<Wait> wait() const noexcept;
   void decode(char byte, std::vector<Input>& input);
   void decode_ground(char byte, std::vector<Input>& input);
+  void decode_character(char byte, std::vector<Input>& input);
   void begin(char byte, std::vector<Input>& input);
   void extend(char byte, std::vector<Input>& input);
   void extend_late(char byte, std::vector<Input>& input);
@@ -73,7 +76,8 @@ class Decoder {
   void skip_pasted(char byte);
 
   State state_ = State::ground;
-  /// The bytes of the current sequence after ESC; of a longer one, the first 39 and the last.
+  /// The bytes of the current character, or of the current sequence after ESC; of a longer one, the
+  /// first 39 and the last.
   std::string sequence_;
   std::string held_;                   ///< In `rest`: the bytes since the pause, which may be keys.
   std::size_t paste_end_matched_ = 0;  ///< The bytes of ESC [ 201 ~ that have come.

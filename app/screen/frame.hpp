@@ -103,6 +103,10 @@ class Frame {
   [[nodiscard]] const MenuChoice* menu_choice_at(Point point) const noexcept;
   /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
+  /// Returns a number that tells whether a notice, although it is the same as in the last frame, is
+  /// a new one, which must be written again for screen readers.
+  [[nodiscard]] int notices() const noexcept { return notices_; }
+  void set_notices(int number) noexcept { notices_ = number; }
   /// Lets the cursor rest at the point while it is hidden.
   void set_rest(Point point) noexcept { rest_ = point; }
 
@@ -116,6 +120,7 @@ class Frame {
   std::vector<MenuChoice> choices_;
   std::optional<Point> cursor_;
   std::optional<Point> rest_;
+  int notices_ = 0;
 };
 
 }  // namespace ttt

@@ -24,6 +24,7 @@ enum class Key : std::uint8_t {
   begin,  ///< The middle key of a keypad with NumLock off.
   enter,
   escape,
+  unknown,  ///< Any other key, such as F1, Delete, or one that types a character beyond ASCII.
 };
 
 /// A press of a key.

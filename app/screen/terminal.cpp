@@ -21,8 +21,8 @@
 #undef lines
 
 #include "io/descriptor.hpp"
-#include "io/this_process.hpp"
 #include "io/text.hpp"
+#include "io/this_process.hpp"
 #include "screen/decoder.hpp"
 #include "screen/tty.hpp"
 
@@ -192,12 +192,12 @@ struct Terminal::Curses {
   }
 
   /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
-  /// last frame: screen readers read what is written. ncurses is told that their cells blink, which
-  /// no cell of a frame does.
+  /// last frame, or is a new notice: screen readers read what is written. ncurses is told that
+  /// their cells blink, which no cell of a frame does.
   void rewrite_changed_sentences(const Frame& frame, Role role) const {
     if (frame.size() != shown.size()) return;
     std::vector<Point> cells;
-    bool changed = false;
+    bool changed = role == Role::notice && frame.notices() != shown.notices();
     for (int row = 0; row < frame.size().rows; ++row)
       for (int column = 0; column < frame.size().columns; ++column) {
         const Cell& now = *frame.at({column, row});

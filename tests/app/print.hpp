@@ -18,7 +18,7 @@ namespace ttt {
 
 /// Returns the name of a key: `Up`, `PgDn`, `Space`, `Ctrl-L`, `u`.
 inline std::string name_of(KeyPress press) {
-  constexpr std::array<std::pair<Key, std::string_view>, 11> names{{
+  constexpr std::array<std::pair<Key, std::string_view>, 12> names{{
       {Key::up, "Up"},
       {Key::down, "Down"},
       {Key::left, "Left"},
@@ -30,6 +30,7 @@ inline std::string name_of(KeyPress press) {
       {Key::begin, "Begin"},
       {Key::enter, "Enter"},
       {Key::escape, "Esc"},
+      {Key::unknown, "unknown"},
   }};
   for (const auto& [key, name] : names)
     if (press.key == key) return std::string{name};

@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-constexpr std::array hints{Hint{"a", "first", KeyAction::undo, typed('a')},
+const std::array hints{Hint{"a", "first", KeyAction::undo, typed('a')},
                            Hint{"Enter", "second", KeyAction::place, {Key::enter}},
                            Hint{"q", "third", KeyAction::quit, typed('q')}};
 const std::array many_hints{

@@ -70,7 +70,7 @@ inline Model resized(Model model, Size size) { return updated(std::move(model), 
 /// Returns all keys without a character, such as Up, and all ASCII characters from 1 to 126.
 inline std::vector<KeyPress> all_keys() {
   std::vector<KeyPress> keys;
-  for (int key = 1; key <= static_cast<int>(Key::escape); ++key)
+  for (int key = 1; key <= static_cast<int>(Key::unknown); ++key)
     keys.push_back({static_cast<Key>(key)});
   for (char character = 1; character < 0x7F; ++character) keys.push_back(typed(character));
   return keys;

@@ -52,7 +52,9 @@ TEST(Redo, GoesForwardToTheNextTurnOfAPerson) {
 
 TEST(Review, StepsThroughAGameThatIsOver) {
   expect(people_playing(""),
-         {{"75849", "u", "7584", "A mistake: 9 would have held the draw, as ", "Move 4 of 5"},
+         {{"75849", "k", "7584", "A mistake: 9", "Move 4 of 5"},
+          {"75849", "kkj", "7584", "A mistake: 9", "Move 4 of 5"},
+          {"75849", "u", "7584", "A mistake: 9 would have held the draw, as ", "Move 4 of 5"},
           {"75849", "uu", "758", "X took 8: ", "Move 3 of 5"},
           {"75849", "uur", "7584", "", "Move 4 of 5"},
           {"75849", "ur", "75849", "", "X wins!"},

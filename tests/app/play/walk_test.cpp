@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
 #include "screen/theme.hpp"
 #include "ttt/random.hpp"
@@ -21,7 +22,8 @@ const auto& any_of(const Range& range, Random& random) {
 }
 
 KeyPress any_key(Random& random) {
-  if (random.below(3) == 0) return {static_cast<Key>(1 + random.below(11))};
+  if (random.below(3) == 0)
+    return {static_cast<Key>(1 + random.below(static_cast<std::uint32_t>(Key::unknown)))};
   if (random.below(2) == 0) return typed(static_cast<char>('1' + random.below(9)));
   return typed(static_cast<char>(1 + random.below(0x7E)));
 }
@@ -91,6 +93,17 @@ void expect_small_step(const Model& before, const Model& after) {
               keys_of(after.table.played.game) == keys_of(before.table.played.game));
 }
 
+/// Checks that each key that the frame names, as a hint with a click, does something.
+void expect_working_hints(const Model& model, const Frame& frame) {
+  if (model.view.overlay.open || !has_room(frame.size())) return;
+  KeyPress last{};
+  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
+    if (cell.role != Role::key || cell.click == KeyPress{} || cell.click == last) return;
+    last = cell.click;
+    EXPECT_TRUE(works_now(model, last)) << last << "\n" << picture_text(frame);
+  });
+}
+
 TEST(Walk, KeepsTheModelConsistent) {
   int games = 0;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
@@ -114,7 +127,9 @@ TEST(Walk, KeepsTheModelConsistent) {
       }
       if (next.table.played.over() && !model.table.played.over()) ++games;
       const Size size = any_size(random);
-      ASSERT_EQ(render(next, size).size(), size);
+      const Frame frame = render(next, size);
+      ASSERT_EQ(frame.size(), size);
+      expect_working_hints(resized(next, size), frame);
       model = next.view.done ? begin() : std::move(next);
     }
   }

@@ -84,6 +84,10 @@ const std::vector<Code> codes = [] {
       {KeyPress{Key::page_down}, {"\x1B[6~"}},
       {KeyPress{Key::begin}, {"\x1B[E", "\x1BOE", "\x1B[G"}},
       {KeyPress{Key::enter}, {"\r", "\n", "\x1BOM"}},
+      {KeyPress{Key::unknown},
+       {"\x7F",     "\x1B[2~",  "\x1B[3~",  "\x1BOP",   "\x1BOQ",   "\x1BOR",   "\x1BOS",
+        "\x1B[11~", "\x1B[12~", "\x1B[13~", "\x1B[14~", "\x1B[15~", "\x1B[17~", "\x1B[18~",
+        "\x1B[19~", "\x1B[20~", "\x1B[21~", "\x1B[23~", "\x1B[24~", "\x1B[Z"}},
       {Click{11, 2}, {"\x1B[<0;12;3M", "\x1B[M ,#"}},
       {TerminalReply{Background::dark}, {"\x1B]11;rgb:0/0/0\a"}},
       {TerminalReply{Background::light}, {"\x1B]11;rgb:f/f/f\x1B\\"}},
@@ -112,33 +116,47 @@ TEST(Decoder, DecodesSequencesOfCodesWholeAndByteByByte) {
   EXPECT_EQ(decoding.input, expected);
 }
 
+/// Returns true if the byte is Backspace, or begins a character beyond ASCII in UTF-8.
+bool is_unknown(char byte) { return byte == '\x7F' || static_cast<unsigned char>(byte) >= 0xC2; }
+
 TEST(Decoder, DecodesEverySingleByteAndThenAKey) {
   for (const char byte : every_byte()) {
     const bool types = byte > '\0' && byte < '\x7F';
-    const Inputs meant = byte == '\x1B'                 ? Inputs{}
-                         : byte == '\r' || byte == '\n' ? Inputs{KeyPress{Key::enter}}
-                         : types                        ? Inputs{typed(byte)}
-                                                        : Inputs{};
+    const bool may_be_a_digit = byte == '\xEF';
+    const Inputs meant = byte == '\x1B' || may_be_a_digit ? Inputs{}
+                         : byte == '\r' || byte == '\n'   ? Inputs{KeyPress{Key::enter}}
+                         : types                          ? Inputs{typed(byte)}
+                         : is_unknown(byte)               ? Inputs{KeyPress{Key::unknown}}
+                                                          : Inputs{};
     Decoding decoding;
     EXPECT_EQ(decoding.feed({&byte, 1}).input, meant) << testing::PrintToString(byte);
     EXPECT_EQ(decoding.pause().longest_wait(), std::nullopt);
+    if (may_be_a_digit) EXPECT_EQ(decoding.input, Inputs{KeyPress{Key::unknown}});
     decoding.input.clear();
     EXPECT_EQ(decoding.feed("5\x1B[A").input, (Inputs{typed('5'), KeyPress{Key::up}}))
         << testing::PrintToString(byte);
   }
 }
 
-/// Characters beyond ASCII, whole or cut off, give no input. The bytes after them must not be taken
-/// for their rest.
-TEST(Decoder, IgnoresCharactersBeyondAscii) {
+/// The bytes after a character that is cut off must not be taken for its rest.
+TEST(Decoder, TakesCharactersBeyondAsciiForUnknownKeys) {
   for (const std::string_view bytes :
-       {"\xC3\x9B", "\xE2\x9B\x90", "\xF0\x9F\x9B\x9D", "\xC3", "\xE2\x9B", "\xF0\x9F\x9B", "\x9B",
-        "\xFF\xFE", "\xC2\x9B"}) {
-    expect_swallowed(std::string{bytes});
-    expect_swallowed(std::string{bytes} + "\x9B\x9D");
-    EXPECT_EQ(decode(std::string{bytes} + "\x1B[A"), Inputs{KeyPress{Key::up}});
+       {"\xC3\x9B", "\xE2\x9B\x90", "\xF0\x9F\x9B\x9D", "\xC3", "\xE2\x9B", "\xF0\x9F\x9B",
+        "\xC2\x9B", "\xEF\xBB\xBF", "\xEF\xBC\x8F", "\xEF\xBC\x9A"}) {
+    const KeyPress unknown{Key::unknown};
+    EXPECT_EQ(decode(std::string{bytes} + "5"), (Inputs{unknown, typed('5')}));
+    EXPECT_EQ(decode(std::string{bytes} + "\x1B[A"), (Inputs{unknown, KeyPress{Key::up}}));
     EXPECT_EQ(Decoding{}.feed(bytes).longest_wait(), std::nullopt) << testing::PrintToString(bytes);
   }
+  expect_swallowed("\x9B");  // the rest of a character
+}
+
+TEST(Decoder, ReadsFullWidthDigits) {
+  for (char digit = '0'; digit <= '9'; ++digit) {
+    const std::string wide = std::string{"\xEF\xBC"} + static_cast<char>('\x90' + (digit - '0'));
+    EXPECT_EQ(decode(wide), Inputs{typed(digit)});
+  }
+  EXPECT_EQ(decode("\xEF\x35"), (Inputs{KeyPress{Key::unknown}, typed('5')}));
 }
 
 TEST(Decoder, TakesALoneEscapeForTheKey) {
