@@ -71,6 +71,7 @@ bool set_length(Settings& settings, const std::string& word) {
 /// Returns sentences about a computer player: `Wins and blocks. Can be beaten.`
 std::string about(const PlayerSpec& player) {
   constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
+                             std::pair{"learner", "Sees no diagonals. Can be beaten."},
                              std::pair{"medium", "Wins and blocks. Can be beaten."},
                              std::pair{"hard", "Prefers the centre. Can be beaten if you start."},
                              std::pair{"perfect", "Never loses."},

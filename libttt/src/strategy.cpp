@@ -17,6 +17,9 @@ SquareSet any_square(Board board, Mark /*side*/) {
   return outcome(board) == Outcome::in_progress ? board.empty_squares() : SquareSet{};
 }
 
+/// The number of `lines` that are rows or columns. They come before the diagonals.
+constexpr std::size_t rows_and_columns = 6;
+
 /// Returns the moves that complete a line or, if there are none, the moves that block a line of the
 /// other side. Returns the empty set if there is neither, or the game is over.
 SquareSet urgent_squares(Board board, Mark side) {
@@ -30,8 +33,27 @@ SquareSet tactical_squares(Board board, Mark side) {
   return urgent.empty() ? any_square(board, side) : urgent;
 }
 
+/// Returns the empty squares on which `side` would complete a row or a column.
+SquareSet winning_moves_without_diagonals(Board board, Mark side) {
+  SquareSet winning;
+  for (const Square square : winning_moves(board, side))
+    for (std::size_t line = 0; line < rows_and_columns; ++line)
+      if (board.with(square, side).squares(side).contains(lines[line])) winning |= square;
+  return winning;
+}
+
+SquareSet learner_squares(Board board, Mark side) {
+  const SquareSet empty = any_square(board, side);
+  for (const Mark mark : {side, !side}) {
+    const SquareSet completing = empty & winning_moves_without_diagonals(board, mark);
+    if (!completing.empty()) return completing;
+  }
+  return empty;
+}
+
 SquareSet humanlike_squares(Board board, Mark side) {
   const SquareSet empty = any_square(board, side);
+  if (board == Board{}) return empty;
   for (const SquareSet wanted :
        {urgent_squares(board, side), empty & Square::center, empty & corners})
     if (!wanted.empty()) return wanted;
@@ -103,10 +125,11 @@ constexpr std::array<CandidateFunction, full_depth> depth_limited{
     depth_limited_squares<4>, depth_limited_squares<5>, depth_limited_squares<6>,
     depth_limited_squares<7>, depth_limited_squares<8>, depth_limited_squares<9>};
 
-constexpr std::array<Strategy, 5> table{{
+constexpr std::array<Strategy, 6> table{{
     {"easy", "any empty square", any_square},
+    {"learner", "as medium, but sees no diagonals", learner_squares},
     {"medium", "wins if it can, blocks if it must", tactical_squares},
-    {"hard", "wins, blocks, or takes centre, then corner", humanlike_squares},
+    {"hard", "opens anywhere; wins, blocks, or takes centre, corner", humanlike_squares},
     {"perfect", "never loses, wins as soon as it can", perfect_squares},
     {"cunning", "perfect, and sets traps", cunning_squares},
 }};

@@ -24,7 +24,7 @@ struct Strategy {
   CandidateFunction candidates;
 };
 
-/// Returns the built-in players, the weakest first: `easy`, `medium`, `hard`, `perfect`,
+/// Returns the built-in players, the weakest first: `easy`, `learner`, `medium`, `hard`, `perfect`,
 /// `cunning`.
 [[nodiscard]] std::span<const Strategy> strategies() noexcept;
 
