@@ -73,7 +73,7 @@ std::string about(const PlayerSpec& player) {
   constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
                              std::pair{"learner", "Sees no diagonals. Can be beaten."},
                              std::pair{"medium", "Wins and blocks. Can be beaten."},
-                             std::pair{"hard", "Prefers the centre. Can be beaten if you start."},
+                             std::pair{"hard", "Prefers the centre. Can be beaten."},
                              std::pair{"perfect", "Never loses."},
                              std::pair{"cunning", "Never loses, sets traps."}};
   for (const auto& [name, text] : known)
