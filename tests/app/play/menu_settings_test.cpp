@@ -38,8 +38,8 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
   const std::map<std::string_view, Words> offered{
       {"symbol", {"X", "O"}},
       {"first", {"me", "opponent", "random"}},
-      {"opponent", {"easy", "medium", "hard", "perfect", "cunning", "human"}},
-      {"me", {"human", "easy", "medium", "hard", "perfect", "cunning"}},
+      {"opponent", {"easy", "learner", "medium", "hard", "perfect", "cunning", "human"}},
+      {"me", {"human", "easy", "learner", "medium", "hard", "perfect", "cunning"}},
       {"best-of", {"1", "3", "5", "endless"}},
       {"layout", {"numpad", "phone"}},
       {"coach", {"on", "off"}}};
