@@ -54,7 +54,7 @@ std::vector<Row> rows_of(const std::string& path) {
 void replay_losing_game(const Row& row) {
   const std::string& keys = row.at("shortest");
   const auto fail = [&](const char* problem) {
-    throw std::runtime_error{row.at("repo") + ": " + keys + ' ' + problem};
+    throw std::runtime_error{"row of group " + row.at("group") + ": " + keys + ' ' + problem};
   };
   Game game{Mark::x};
   for (const char key : keys) {
@@ -64,7 +64,7 @@ void replay_losing_game(const Row& row) {
   if (winner(game.outcome()) != (contains(keys, "second") ? Mark::x : Mark::o)) fail("is not lost");
 }
 
-/// Returns the part of a value before its remark: `owner/name` of `owner/name (hard)`.
+/// Returns the part of a value before its remark: `JavaScript` of `JavaScript (server)`.
 std::string without_remark(const std::string& value) { return value.substr(0, value.find(" (")); }
 
 std::size_t count_values(const std::vector<Row>& rows, const std::string& column) {
@@ -220,7 +220,7 @@ void print_adapted_players(const std::vector<Row>& rows) {
   };
   std::cout << "| asked through an adapter | |\n|---|--:|\n";
   print("players", std::ssize(rows));
-  print("repositories", static_cast<std::ptrdiff_t>(count_values(rows, "repo")));
+  print("repositories", static_cast<std::ptrdiff_t>(count_values(rows, "group")));
   print("languages", static_cast<std::ptrdiff_t>(count_values(rows, "language")));
   print("never lose", std::ranges::count_if(rows, never_loses));
   print("of these, miss a win in one move",

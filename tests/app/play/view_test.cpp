@@ -1,5 +1,5 @@
 /// Tests of the headline, the score, and screens that are too small. Whole screens are in
-/// tests/cli/screen.md and docs/screens.md.
+/// tests/cli/screen.md and docs/playing.md.
 #include "play/model.hpp"
 
 #include <gtest/gtest.h>
