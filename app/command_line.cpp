@@ -311,7 +311,7 @@ void describe_game(CLI::App& app, Invocation& result) {
   auto* const format = add_format(app, options.format, "format in which --moves prints games");
   add_switch(app, "--interactive", options.interactive, "continue in the terminal after --moves")
       ->excludes(format);
-  app.add_flag("--version")->description("show the version");
+  app.add_flag("-V,--version")->description("show the version");
   app.callback([&app, &options, &result] {
     complete_play_options(app, options.play);
     if (app.count("--format") + app.count("--interactive") > 0 && options.scripts.empty())
@@ -335,8 +335,21 @@ std::string unquoted_command(const std::string& word, const std::string& program
          quote_word(program + " " + word);
 }
 
+/// Throws UsageError if the words begin with a command that lacks quotation marks and the kind of
+/// player, as in `python3 game.py`.
+void check_quotation_marks(const Names& words) {
+  const auto names_file = [](const std::string& word) {
+    return word.find_first_of("./") != word.npos && !word.starts_with('-');
+  };
+  if (words.size() > 1 && words.front().find(':') == std::string::npos &&
+      !find_player_in_any_case(words.front()) && std::ranges::any_of(words, names_file))
+    throw UsageError{quote_word(words.front()) + " is not a player; put it in quotes: " +
+                     quote_word("console:" + join(words, " "))};
+}
+
 /// Parses the players of `match` and `prove`.
 std::vector<PlayerSpec> parse_players(const Names& words) {
+  check_quotation_marks(words);
   std::vector<PlayerSpec> players;
   for (const std::string& word : words) {
     if (!players.empty() && players.back().program && word.find(':') == std::string::npos &&
@@ -558,17 +571,40 @@ Names option_names(const CLI::App& app) {
   return names;
 }
 
-/// Returns the text of `--help`. CLI11 writes the options. The tables and examples below them are
-/// added here, because CLI11 would wrap their lines.
+std::string commands_help() {
+  HelpRows rows;
+  for (const Command& command : commands) rows.emplace_back(command.name, command.summary);
+  return help_table("Commands", rows);
+}
+
+/// Returns the options of `app` without their meanings: `--help, --symbol=X|O, --opponent=PLAYER`.
+std::string option_list(const CLI::App& app) {
+  Names options;
+  for (const CLI::Option* const option : app.get_options()) {
+    const std::string value = option->get_option_text();
+    options.push_back(option->get_name() +
+                      (value.find_first_not_of(' ') == value.npos ? "" : "=" + value));
+  }
+  return join(options, ", ");
+}
+
+/// Returns the text of `ttt --help`, which fits a terminal of 24 lines.
+std::string short_help(const CLI::App& app) {
+  return "Tic-tac-toe for the terminal. Without a command, ttt begins a game.\n"
+         "Usage: ttt [COMMAND] [OPTIONS]\n\nOptions:\n" +
+         paragraph(option_list(app), 2) + commands_help() + "\n" +
+         paragraph("Players: " + player_names() + ".") +
+         "More: ttt help COMMAND, ttt help players, ttt help keys, ttt help all.\n";
+}
+
+/// Returns the text of `--help` of a command, or of `ttt help all`. CLI11 writes the options. The
+/// tables and examples below them are added here, because CLI11 would wrap their lines.
 std::string help_of(const CLI::App& app, const Command& command) {
   std::string text = app.help();
   text.erase(text.find_last_not_of('\n') + 1).append("\n");
-  if (&command == &game) {
-    HelpRows rows;
-    for (const Command& other : commands) rows.emplace_back(other.name, other.summary);
-    return text + help_table("Commands", rows) + players_help() + keys_help() +
+  if (&command == &game)
+    return text + commands_help() + players_help() + keys_help() +
            "\nExit status: 0 success, 1 a failure was reported, 2 usage error.\n";
-  }
   if (command.describe == describe_screen) text += inputs_help();
   return text + "\nExamples:\n  " + command.example + "\n  " + command.another_example + "\n";
 }
@@ -588,9 +624,15 @@ constexpr const char* to_console =
     "--start, --start-first and --type belong to a console program, as in \"console:--start 1 "
     "./game\"";
 
+constexpr const char* to_level =
+    "--level, --difficulty: not options; choose an opponent, as in --opponent hard";
+
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
     KnownWord{"--time", "--time: not an option; --repeat sets the number of rounds"},
+    KnownWord{"--2p", "--2p: not an option; --opponent human is for two people"},
+    KnownWord{"--level", to_level},
+    KnownWord{"--difficulty", to_level},
     KnownWord{"--start", to_console},
     KnownWord{"--start-first", to_console},
     KnownWord{"--type", to_console},
@@ -688,11 +730,16 @@ std::string problem_in(const CLI::App& app, const Command& command, const CLI::P
 Invocation parse_command_line(int argc, const char* const* argv) {
   TextOutput version_text{"ttt " + std::string{version} + "\n"};
   Names words{argv + std::min(argc, 1), argv + argc};
+  if (words == Names{"help", "keys"}) return TextOutput{keys_help().substr(1)};
+  if (words == Names{"help", "players"}) return TextOutput{players_help().substr(1)};
+  const bool shows_all = words == Names{"help", "all"};
+  if (shows_all) words.pop_back();
   // Treats `ttt help prove` as `ttt --help prove`.
   if (words == Names{"version"} || (!words.empty() && words.front() == "help"))
     words.front().insert(0, "--");
   std::ranges::replace(words, std::string{"-help"}, std::string{"--help"});
-  if (words == Names{"--version"}) return version_text;  // quickly, since scripts ask for it
+  if (words == Names{"--version"} || words == Names{"-V"})
+    return version_text;  // quickly, since scripts ask for it
   check_values(words);
 
   const Command& command = consume_command(words);
@@ -706,7 +753,7 @@ Invocation parse_command_line(int argc, const char* const* argv) {
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     if (app.remaining_size() == 0 && is_set(app, "--help"))
-      return TextOutput{help_of(app, command)};
+      return TextOutput{&command == &game && !shows_all ? short_help(app) : help_of(app, command)};
     throw UsageError{escape_unprintable(problem_in(app, command, error))};
   }
   if (is_set(app, "--version")) return version_text;

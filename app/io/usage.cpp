@@ -28,7 +28,10 @@ bool is_near(std::string_view word, std::string_view other, std::size_t mistakes
 
 }  // namespace
 
-std::string quote_word(std::string_view word) { return "\"" + escape_unprintable(word) + "\""; }
+std::string quote_word(std::string_view word) {
+  constexpr int most_columns = 400;
+  return "\"" + truncated(escape_unprintable(word), most_columns) + "\"";
+}
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& names) {
   constexpr std::size_t most_mistakes = 3;

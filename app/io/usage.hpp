@@ -16,7 +16,7 @@ class UsageError : public std::runtime_error {
 };
 
 /// Returns the word in quotation marks, with unprintable characters escaped: `"drak"`,
-/// `"<U+001B>"`.
+/// `"<U+001B>"`. A word of more than 400 columns is cut, and then ends in two dots.
 [[nodiscard]] std::string quote_word(std::string_view word);
 
 /// Returns `; did you mean dark?` if the word is a misspelling of one of the names, and an empty

@@ -129,7 +129,7 @@ constexpr std::array<Strategy, 6> table{{
     {"easy", "any empty square", any_square},
     {"learner", "as medium, but sees no diagonals", learner_squares},
     {"medium", "wins if it can, blocks if it must", tactical_squares},
-    {"hard", "opens anywhere; wins, blocks, or takes centre, corner", humanlike_squares},
+    {"hard", "opens anywhere; wins, blocks, centre, then corner", humanlike_squares},
     {"perfect", "never loses, wins as soon as it can", perfect_squares},
     {"cunning", "perfect, and sets traps", cunning_squares},
 }};
