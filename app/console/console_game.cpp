@@ -102,7 +102,9 @@ std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
   const bool has_board = read_first_board();
   if (pause() != Pause::waiting) return problem_of(pause());
   // Some programs show a board only after the first move.
-  if (has_board || read_question(new_text()).kind == QuestionKind::game) return std::nullopt;
+  const bool asks = read_question(new_text()).kind == QuestionKind::game ||
+                    experience_.prompts.contains(key_of_prompt(new_text()));
+  if (has_board || asks) return std::nullopt;
   if (split_into_pages(text()).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
       "no board in what it shows: if it waits for something before the game, answer with --start "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -24,8 +25,8 @@ constexpr std::size_t last_lines = 5;
 /// The number of last lines that make a question.
 constexpr std::size_t most_lines = 40;
 
-/// The answers that are tried whatever the question is.
-constexpr std::string_view usual_answers = "1/y/X//2/Ann/0/3/x/yes/n/no/oui/si/tak/ja/sim";
+/// The answers that are tried whatever the question is: those first that change least.
+constexpr std::string_view usual_answers = "/1/X/2/n/Ann/0/3/x/no/y/yes/oui/si/tak/ja/sim";
 
 template <typename List>
 auto last_of(const List& list, std::size_t count) {
@@ -262,6 +263,12 @@ class Reader {
     std::vector<Candidate>& candidates = question_.candidates;
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
+    // Of a menu, what speaks of nothing that ttt knows is left alone.
+    const auto is_known = [](const Candidate& candidate) { return speaks_of_anything(candidate); };
+    if (std::ranges::any_of(candidates, [&](const Candidate& candidate) {
+          return is_known(candidate) && !candidate.is_bad;
+        }))
+      std::erase_if(candidates, std::not_fn(is_known));
     // A list of levels may stand above a question for a size or a name.
     if (!prompt_.has(Meaning::asks_strength) &&
         (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name)))
@@ -269,6 +276,7 @@ class Reader {
     // The other answers are named by no words on the screen.
     add_numbers();
     add_known_answers();
+    leave_foreign();
     std::erase_if(candidates, [&](const Candidate& candidate) {
       return may_destroy(lines_, offers_, candidate.answer);
     });
@@ -365,11 +373,38 @@ class Reader {
     const bool is_weak = prompt_.level > 0 && prompt_.level <= strength_of(Meaning::easy);
     const bool is_no = is_for_two || is_weak || (end_.has(Meaning::quits) && !offers_end) ||
                        end_.has(Meaning::distracts);
-    question_.asks_for_opponent = !question_.asks_who_starts && (is_for_two || names_computer) &&
-                                  !end_.has(Meaning::names_player);
     if (is_no) std::swap(answers[0], answers[1]);
     candidate_for(answers[0], 0).cost = costs::likelier_of_yes_and_no;
     candidate_for(answers[1], 0).cost = costs::other_of_yes_and_no;
+  }
+
+  /// Returns true if ttt knows a word beside the answer, or if that is a number or a level.
+  [[nodiscard]] static bool speaks_of_anything(const Candidate& candidate) {
+    const Sense sense = sense_of(candidate.words);
+    const auto known =
+        std::span{sense.counts}.first(static_cast<std::size_t>(Meaning::perfect) + 1);
+    return candidate.level > 0 || count_letters(candidate.words) < 2 || speaks_of_sides(sense) ||
+           speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
+  }
+
+  /// Leaves only the answers that change least if the question speaks of nothing that ttt knows: no
+  /// or Enter; and Enter alone for a file or a password.
+  void leave_foreign() {
+    std::vector<Candidate>& candidates = question_.candidates;
+    const auto says = [](const Candidate& candidate, Meaning meaning) {
+      return means(candidate.answer, meaning) || means(candidate.words, meaning);
+    };
+    const bool is_private = !is_yes_or_no_ && prompt_.has(Meaning::asks_private);
+    question_.is_foreign =
+        is_private || (is_yes_or_no_ && !speaks_of_game(end_) && !end_.has(Meaning::distracts));
+    if (question_.is_foreign) {
+      if (is_yes_or_no_) question_.yes = yes_and_no().front();
+      candidate_for("", costs::enter).cost = costs::enter;
+      std::erase_if(candidates, [&](const Candidate& candidate) {
+        const bool declines = is_yes_or_no_ && says(candidate, Meaning::no);
+        return !declines && !candidate.answer.empty();
+      });
+    }
   }
 
   [[nodiscard]] static bool declines(const Candidate& candidate) {
@@ -395,7 +430,8 @@ class Reader {
       const auto number = parse_integer<int>(words.back(), 1, 1000);
       if (number && sense.has(Meaning::asks_strength)) candidate.level = *number;  // `Level 3`
       // `Play with these settings`
-      if (means(words.front(), Meaning::plays) || sense.has(Meaning::small_board))
+      if (means(words.front(), Meaning::plays) || means(words.front(), Meaning::starts) ||
+          sense.has(Meaning::small_board))
         count(Meaning::quits, false);
     }
     // Debug output, sounds and the like are declined if they can be.
@@ -567,6 +603,7 @@ std::string offered_answer(std::string_view text) {
   const auto& offered = offers.keys.empty() ? offers.words : offers.keys;
   if (offered.empty()) return {};
   const std::string& best = question.candidates.front().answer;
+  if (!question.yes.empty()) return question.yes;
   return means(best, Meaning::yes) || means(best, Meaning::no) ? best : offered.back().answer;
 }
 

@@ -30,7 +30,8 @@ struct StartQuestion {
   bool asks_who_starts = false;       ///< True if it asks who moves first.
   bool asks_for_move = false;         ///< True if words ask for a move.
   bool asks_for_mark = false;         ///< True if it asks for X or O.
-  bool asks_for_opponent = false;     ///< True if yes or no decides whether the computer plays.
+  bool is_foreign = false;            ///< True if it speaks of nothing of the game.
+  std::string yes;                    ///< The answer for yes, which a foreign question never gets.
   bool has_error = false;             ///< True if the text says that the last answer was wrong.
   std::string scale;                  ///< The range of levels without names: `1-60`; or empty.
   std::vector<Candidate> candidates;  ///< All answers to try, the best first.

@@ -154,7 +154,8 @@ bool precedes_its_words(Tokens tokens, std::size_t index, const Token* last_key)
   if (is_opened(key) && (next.has(Meaning::joins) || next.has(Meaning::versus))) return false;
   const bool is_linked =
       next.has(Meaning::destroys) ||
-      (next.has(Meaning::links) && (index > 0 || key.is_number() || is_opened(key)));
+      (next.has(Meaning::links) &&
+       (index > 0 || key.is_number() || is_opened(key) || tokens.size() == 3));  // `c for computer`
   return is_linked || is_divided(key, next, index == 0);
 }
 

@@ -21,6 +21,7 @@ struct StartLine {
   /// The normalized prompt at which the line is typed; nothing if the user has given the line,
   /// which is then typed at any prompt.
   std::optional<std::string> prompt{};
+  bool is_guess = false;  ///< True if the question speaks of nothing that ttt knows.
   friend bool operator==(const StartLine&, const StartLine&) = default;
 };
 
@@ -40,6 +41,7 @@ struct ConsoleStart {
   Experience experience{};            ///< What trial games have shown.
   std::string level{};                ///< The level that was chosen, as the program names it.
   std::vector<std::string> levels{};  ///< The levels that were offered, the weakest first.
+  StartLines tried{};                 ///< All different answers that were typed in trials.
   /// The reason why the program cannot be played at all; nothing if it can.
   std::optional<Failure> failure{};
 

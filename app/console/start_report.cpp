@@ -1,5 +1,6 @@
 #include "console/start_report.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "io/text.hpp"
@@ -29,6 +30,29 @@ std::string list_in_words(const std::vector<std::string>& names) {
   for (std::size_t index = 0; index < names.size(); ++index)
     text += (index == 0 ? "" : index + 1 < names.size() ? ", " : " and ") + names[index];
   return text;
+}
+
+std::string typed_in_words(const std::string& line) {
+  return line.empty() ? "Enter" : shell_quoted(line);
+}
+
+/// Returns the lines that were typed in trials and are not typed before games: `While trying, ttt
+/// also typed: 2 ("Help"), n.` Returns an empty text if there are none.
+std::string tried_in_words(const ConsoleStart& start) {
+  constexpr int most_lines = 10;
+  std::string text;
+  int count = 0;
+  for (const StartLine& tried : start.tried) {
+    const auto is_typed = [&](const std::optional<StartLines>& lines) {
+      return lines && std::ranges::find(*lines, tried.line, &StartLine::line) != lines->end();
+    };
+    if (is_typed(start.lines) || is_typed(start.lines_if_first) || ++count > most_lines) continue;
+    const bool has_words = !tried.words.empty() && tried.words != tried.line;
+    text += (count > 1 ? ", " : "") + typed_in_words(tried.line) +
+            (has_words ? " (\"" + escape_unprintable(tried.words) + "\")" : "");
+  }
+  if (count > most_lines) text += " and " + std::to_string(count - most_lines) + " more";
+  return count == 0 ? text : "While trying, ttt also typed: " + text + ".";
 }
 
 }  // namespace
@@ -62,11 +86,19 @@ std::string describe_start(const ConsoleStart& start, int columns) {
   std::string text;
   for (const StartLine& line : answers_of(start))
     text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(line.question) +
-            "\" with " + (line.line.empty() ? "Enter" : shell_quoted(line.line)) +
+            "\" with " + typed_in_words(line.line) +
             (line.words.empty() ? "" : " (" + escape_unprintable(line.words) + ")");
-  if (text.empty()) return {};
   std::string report;
-  append_wrapped(report, text + ".", columns);
+  if (!text.empty()) append_wrapped(report, text + ".", columns);
+  std::string guesses;
+  for (const StartLine& line : answers_of(start))
+    if (line.is_guess)
+      guesses += (guesses.empty() ? "Not understood: \"" : ", \"") +
+                 escape_unprintable(line.question) + "\": " + typed_in_words(line.line);
+  if (!guesses.empty()) append_wrapped(report, guesses + ".", columns);
+  if (const std::string tried = tried_in_words(start); !tried.empty())
+    append_wrapped(report, tried, columns);
+  if (text.empty()) return report;
   if (!start.levels.empty()) append_wrapped(report, level_in_words(start), columns);
   // A line for pasting is not broken.
   report += "To start it so again, name the player " + repeating_player(start) + "\n";
@@ -96,6 +128,8 @@ void write_started(JsonWriter& json, const ConsoleStart& start) {
         .member("question", escape_unprintable(line.question))
         .member("answer", line.line)
         .close('}');
+  json.close(']').key("tried").open('[');
+  for (const StartLine& line : start.tried) json.value(line.line);
   json.close(']').close('}');
 }
 

@@ -165,7 +165,8 @@ std::string question_in_report(const StartQuestion& question, const std::string&
 StartLine line_of(const StartQuestion& question, const Candidate& answer) {
   StartLine line{.line = answer.answer,
                  .question = question_in_report(question, answer.answer),
-                 .prompt = normalized(question.prompt)};
+                 .prompt = normalized(question.prompt),
+                 .is_guess = question.is_foreign};
   const bool is_said =
       in_lower_case(line.question).find(in_lower_case(answer.words)) != std::string::npos;
   if (!answer.answer.empty() && !is_said && answer.words != answer.answer && answer.level == 0)
@@ -189,6 +190,20 @@ std::string after_start_in_words(const Steps& steps) {
          (names_computer ? "" : ": a game for two people? see --start");
 }
 
+/// Returns true if the answer, or its question, speaks of sides, marks or players, or of commands.
+bool may_change_side(const StartQuestion& question, const Candidate& candidate) {
+  return speaks_of_sides(sense_of(question.heading + " " + question.prompt)) ||
+         speaks_of_sides(sense_of(candidate.words)) ||
+         means(question.prompt, Meaning::asks_command);
+}
+
+/// Returns the failure with the answers after which it happened in its detail.
+Failure told_after(const Steps& steps, Failure failed) {
+  if (!steps.empty())
+    failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
+  return failed;
+}
+
 class StartSearch {
  public:
   StartSearch(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
@@ -207,6 +222,7 @@ class StartSearch {
     }
     start.way = way_;
     start.experience = experience_;
+    start.tried = tried_;
     if (!found_) return start;
     start.lines = lines_of(found_->steps);
     for (const Step& step : found_->steps) {
@@ -215,6 +231,7 @@ class StartSearch {
       start.levels = levels_of(step.question);
     }
     if (!start.lines_if_first) add_other_side(start);
+    start.tried = tried_;
     return start;
   }
 
@@ -289,9 +306,7 @@ class StartSearch {
         const bool is_same = in_lower_case(other.answer) == in_lower_case(chosen.answer) ||
                              (has_words(other) && other.words == chosen.words);
         const bool has_level = other.level == 0 || other.level == highest_level(steps);
-        // Both players may be asked whether they are the computer.
-        const bool may_vary = !question.asks_for_opponent || gives(steps, question, other);
-        return is_same || other.is_bad || !has_level || !may_vary;
+        return is_same || other.is_bad || !has_level || !may_change_side(question, other);
       });
       const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
       if (cost == costs::another_answer || std::ranges::any_of(others, is_offered))
@@ -324,7 +339,8 @@ class StartSearch {
     if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
       if (!try_squares(node)) return;
       node.cost += costs::refused_squares;
-    } else if (question.shows_board || question.kind == QuestionKind::unknown) {
+    } else if (!question.is_foreign &&
+               (question.shows_board || question.kind == QuestionKind::unknown)) {
       const bool suggests_answer =
           !question.candidates.empty() && question.candidates.front().cost <= costs::likely;
       const bool may_be_prompt = question.shows_board && !suggests_answer;
@@ -357,6 +373,7 @@ class StartSearch {
       conversation_->read_question(limit);
     }
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
+      note_typed(node.steps[typed_.size()].answer);
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
       conversation_->type(typed_.back());
@@ -365,10 +382,16 @@ class StartSearch {
     return conversation_->pause();
   }
 
+  void note_typed(const Candidate& answer) {
+    if (std::ranges::find(tried_, answer.answer, &StartLine::line) == tried_.end())
+      tried_.push_back({.line = answer.answer, .words = answer.words});
+  }
+
   /// Judges a program that does not wait for another answer. It may have failed by chance, and is
   /// given more time once nothing likelier is left.
   void end_after(Node node, Pause pause) {
     const bool is_likely = are_likely(node.steps);
+    const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
     const bool is_quit =
         pause == Pause::ended && conversation_->dialogue().status() == 0 && !node.steps.empty();
     ConsoleGame game{*std::exchange(conversation_, std::nullopt), options_};
@@ -381,6 +404,8 @@ class StartSearch {
       end_ = game.problem_of(pause);
     } else if (is_likely && !leaves_path(node)) {
       note_end(node.steps, game.problem_of(pause));
+    } else if (has_status && (!obstacle_ || is_question_)) {
+      note(node.steps, told_after(node.steps, game.problem_of(pause)));
     }
   }
 
@@ -447,8 +472,10 @@ class StartSearch {
     for (const Candidate& candidate : question.candidates) {
       // Where a move is asked for, an answer that the screen does not offer would be one.
       if (question.asks_for_move && !has_words(candidate)) continue;
+      const bool is_given = found_ && gives(found_->steps, question, candidate);
+      if (found_ && !is_given && !may_change_side(question, candidate)) continue;
       Node next{.steps = node.steps, .cost = node.cost};
-      if (found_ && gives(found_->steps, question, candidate))
+      if (is_given)
         next.cost += added_cost(candidate);
       else
         next.cost += cost(candidate) - lowest + (found_ ? costs::unknown_answer : 0);
@@ -572,9 +599,7 @@ class StartSearch {
   void note_end(const Steps& steps, Failure failed) {
     level_of_end_ = std::max(level_of_end_, highest_level(steps));
     most_cost_ = costs::after_end;
-    if (!steps.empty())
-      failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
-    note(steps, std::move(failed));
+    note(steps, told_after(steps, std::move(failed)));
   }
 
   /// Remembers the question after these answers.
@@ -585,8 +610,11 @@ class StartSearch {
         std::string_view{"?:>])"}.find(question.prompt.back()) != std::string::npos;
     std::string told =
         (is_question ? "it asks \"" : "it waits, after it wrote \"") + question.prompt + "\"";
-    if (!steps.empty()) told = detail_after(join_typed_lines(typed_lines(lines_of(steps))), told);
-    note(steps, failure_with_screen(FailureKind::unread, std::move(told), question.prompt), true);
+    Failure failed = failure_with_screen(FailureKind::unread, std::move(told), question.prompt);
+    note(steps, told_after(steps, std::move(failed)), true);
+    TypedLines lines = typed_lines(lines_of(steps));
+    lines.push_back(question.yes);
+    advice_ = question.yes.empty() ? "" : " " + join_typed_lines(lines);
   }
 
   /// Returns why no game was found.
@@ -594,8 +622,9 @@ class StartSearch {
     if (obstacle_ && !is_question_) return *obstacle_;
     Failure told =
         obstacle_.value_or(Failure{.kind = FailureKind::unread, .detail = "it asks nothing"});
-    told.detail += ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
-                   (obstacle_ ? "answer with --start" : "if it is a bot, write bot:COMMAND");
+    told.detail +=
+        ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
+        (obstacle_ ? "answer with --start" + advice_ : "if it is a bot, write bot:COMMAND");
     return told;
   }
 
@@ -607,12 +636,14 @@ class StartSearch {
   std::vector<Node> nodes_;                   ///< The lists of answers that are left to try.
   std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
   TypedLines typed_;                          ///< The answers that the process has accepted.
+  StartLines tried_;     ///< The different answers that were typed, with the words beside them.
   int typed_lines_ = 0;  ///< The number of answers that were typed to all processes.
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   Steps path_;  ///< The longest list of answers that another question has followed.
   std::optional<Failure> obstacle_;  ///< The failure after the most answers.
   std::size_t most_answers_ = 0;     ///< The number of answers before it.
-  bool is_question_ = false;         ///< True if it is a question that no answer led on from.
+  std::string advice_;        ///< The lines to give to --start, if the last question needs a yes.
+  bool is_question_ = false;  ///< True if it is a question that no answer led on from.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   Experience experience_;                  ///< What trial games have shown.

@@ -1,6 +1,7 @@
 #include "console/vocabulary.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <span>
 
@@ -38,7 +39,7 @@ Meaning wider(Meaning meaning) {
     if (meaning == asks) return asks_choice;
   for (const Meaning asks : {asks_square, names_row, names_column})
     if (meaning == asks) return asks_move;
-  return meaning;
+  return meaning == anybody ? person : meaning;
 }
 
 /// The entries of the table by the first byte of their first word, which may be an asterisk.
@@ -129,15 +130,16 @@ const std::vector<WordRow>& word_table() {
        "um jogador, 1 jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, "
        "bilgisayar*, компьютер*, *コンピュータ, *电脑, *人机"},
       {person, 0,
-       "human*, player*, single*, solo, pve, pvc, user*, person, people, you, me, i, tu, du, ich, "
-       "moi, jugador*, jogador*, joueur*, humain*, spieler, giocatore, gracz*, czlowiek*, "
-       "człowiek*, oyuncu, pemain, speler, игрок*, человек*"},
+       "human*, player*, single*, solo, pve, pvc, opponent*, jugador*, jogador*, joueur*, humain*, "
+       "spieler, giocatore, gracz*, czlowiek*, człowiek*, oyuncu, pemain, speler, игрок*, "
+       "человек*"},
+      {anybody, 0, "user*, person, people, you, me, i, tu, du, ich, moi"},
       {large_board, 16, "large*, 4x4, 5x5, ultimate, big, custom, 10x10"},
       {small_board, -6, "3x3, standard, classic*"},
       {plays, -3,
-       "play*, start*, new, begin, english, jugar, jogar, jouer, spiel*, gioca*, graj, "
-       "oyna, "
-       "oyun, main, играть"},
+       "play*, start game, start a game, start the game, new game, begin game, begin the game, "
+       "jugar, jogar, jouer, spiel*, gioca*, graj, grać, grac, oyna, oyun, играть"},
+      {starts, -3, "start*, new, begin, english, main"},
       {is_default, 0, "default*"},
       {yes, 0, "y, yes, s, si, sí, sim, o, oui, j, ja, t, tak, evet, ya, hai, はい, да, д"},
       {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, tidak, нет, н, いいえ, none, off"},
@@ -196,6 +198,7 @@ const std::vector<WordRow>& word_table() {
        "jugadores, jogadores, joueurs",
        "1/2/0"},
       {asks_position, 0, "start position, starting position", "_________/........./---------"},
+      {asks_private, 0, "file*, path*, password*, address*, email*"},
       {asks_again, 0,
        "again, another game, new game, next game, next round, rematch, play more, one more, quit*, "
        "exit*, otra vez, otra partida, de novo, outra partida, encore, rejouer, nochmal, noch "
@@ -255,6 +258,23 @@ Sense sense_of(const TextWords& words) {
 }
 
 Sense sense_of(std::string_view text) { return sense_of(words_of(text)); }
+
+bool speaks_of_game(const Sense& sense) {
+  using enum Meaning;
+  const bool is_of_player = sense.count(person) > sense.count(anybody);
+  const bool names_anybody = sense.has(who) || sense.has(person) || sense.has(computer);
+  return is_of_player || ((sense.has(begins) || sense.has(names_player)) && names_anybody) ||
+         std::ranges::any_of(std::array{plays, small_board, asks_strength, asks_mark, asks_name,
+                                        asks_size, asks_people, asks_command, versus},
+                             [&](Meaning meaning) { return sense.has(meaning); });
+}
+
+bool speaks_of_sides(const Sense& sense) {
+  using enum Meaning;
+  return std::ranges::any_of(
+      std::array{computer, person, two_people, names_player, begins, asks_mark, versus},
+      [&](Meaning meaning) { return sense.has(meaning); });
+}
 
 bool means(std::string_view text, Meaning meaning) { return sense_of(text).has(meaning); }
 

@@ -21,9 +21,11 @@ enum class Meaning : std::uint8_t {
   two_people,   ///< A second person, or two computers.
   computer,     ///< The computer.
   person,       ///< A person.
+  anybody,      ///< A person, who need not be a player: `you`.
   large_board,  ///< A board of another size than 3x3.
   small_board,  ///< A board of 3x3.
   plays,        ///< Begins a game.
+  starts,       ///< Begins a game, or something else.
   is_default,   ///< Marks the answer that the program takes for granted.
   yes,
   no,
@@ -48,6 +50,7 @@ enum class Meaning : std::uint8_t {
   asks_size,      ///< Asks for the size of the board, or of a line that wins.
   asks_people,    ///< Asks how many people play.
   asks_position,  ///< Asks for the cells of a position from which to play.
+  asks_private,   ///< Asks for a file, a password or an address.
   asks_again,     ///< Offers another game, or the end.
   asks_command,
   names_player,  ///< Names one of two players, in a question for each of them.
@@ -120,6 +123,12 @@ struct Sense {
 
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
+
+/// Returns true if the words speak of the game, and not only of a start, a computer or a person.
+[[nodiscard]] bool speaks_of_game(const Sense& sense);
+
+/// Returns true if the words speak of sides, marks or players.
+[[nodiscard]] bool speaks_of_sides(const Sense& sense);
 
 /// Returns true if the text has a word with this meaning.
 [[nodiscard]] bool means(std::string_view text, Meaning meaning);

@@ -607,7 +607,7 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
 }
 
 std::string start_text(const PlayerSpec& player) {
-  const ConsoleStart* const start = start_of(player);
+  const ConsoleStart* const start = player.program ? player.program->start.get() : nullptr;
   return start == nullptr ? "" : describe_start(*start, static_cast<int>(columns_of_report));
 }
 

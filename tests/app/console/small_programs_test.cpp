@@ -328,6 +328,66 @@ void ask_to_delete(Screen& screen) {
   play(screen);
 }
 
+/// The kind of each player, with a list of letters below the question.
+void list_letters_below(Screen& screen) {
+  std::string kinds;
+  for (const std::string mark : {"X", "O"}) {
+    std::string typed;
+    while (typed != "c" && typed != "h") {
+      typed = screen.ask("Choose player " + mark + ":\n   c for computer\n   h for human\n");
+      if (typed != "c" && typed != "h") screen.say("Once more?\n");
+    }
+    kinds += typed;
+  }
+  if (kinds == "hc") play(screen, "", numbered);
+  if (kinds == "ch") start_computer_first(screen, "", numbered);
+}
+
+/// Each player without a name is the computer, and the mark goes by the name.
+void leave_a_name_empty(Screen& screen) {
+  const std::string one = screen.ask("Player one, input your name please: ");
+  const std::string two = screen.ask("Player two, input your name please: ");
+  const std::string question = "Please enter your square (digit 1-9): ";
+  if (one.empty() && !two.empty()) start_computer_first(screen, question, drawn);
+  if (!one.empty() && two.empty()) play(screen, question);
+  Match match;
+  while (!one.empty() && !two.empty() && !match.is_over()) {
+    match.take(number(screen.ask(drawn(match.cells) + question)));
+    if (one != two) std::swap(match.person, match.computer);
+  }
+}
+
+/// No board is shown before the first square is typed.
+void ask_for_a_bare_number(Screen& screen) {
+  std::string mark;
+  while (mark != "X" && mark != "O") mark = screen.ask("Which mark is yours? (X/O) ");
+  Match match{.person = mark[0], .computer = mark == "X" ? 'O' : 'X'};
+  if (screen.process % 2 == 0) {
+    match.reply();
+    screen.say(numbered(match.cells));
+  }
+  while (!match.is_over()) {
+    if (!match.take(number(screen.ask("Input a number: ")))) continue;
+    if (!match.is_over()) match.reply();
+    screen.say(numbered(match.cells));
+  }
+}
+
+/// An offer that has nothing to do with the game.
+void offer_to_shut_down(Screen& screen) {
+  if (screen.ask("1. Play\n2. Shutdown\nChoose: ") == "1") play(screen);
+}
+
+void offer_to_buy(Screen& screen) {
+  screen.ask("Buy the full version now? (y/n) ");
+  play(screen);
+}
+
+void ask_for_a_file(Screen& screen) {
+  screen.ask("File for the log: ");
+  play(screen);
+}
+
 /// Runs the program with these lines.
 Shown run(Program program, std::span<const std::string> typed, int process) {
   Screen screen{typed, process};
@@ -373,7 +433,7 @@ TEST(SmallPrograms, AreStarted) {
       {name_levels, "3", "{9}", "Impossible"},
       {show_an_example, "", "{9}"},
       {show_an_example_of_theirs, "", "{9}"},
-      {ask_four_questions, "Ann/1/1/n", "{9}"},
+      {ask_four_questions, "Ann///n", "{9}"},
       {read_terms, "", "{9}."},
       {ask_for_row_and_column, "", "{row}/{column}"},
       {read_two_numbers, "", "{row}/{column}"},
@@ -382,6 +442,12 @@ TEST(SmallPrograms, AreStarted) {
        "{9}", "strong ai"},
       {ask_about_the_machine, "y/n/4 y/y/4", "{9}", "Impossible"},
       {ask_to_delete, "1", "{9}"},
+      {list_letters_below, "h/c c/h", "{9}"},
+      {leave_a_name_empty, "Ann//", "{9}"},
+      {ask_for_a_bare_number, "O", "{9}"},
+      {offer_to_shut_down, "1", "{9}"},
+      {offer_to_buy, "n", "{9}"},
+      {ask_for_a_file, "/", "{9}"},
   };
   for (std::size_t place = 0; place < cases.size(); ++place) {
     const Case& expected = cases[place];

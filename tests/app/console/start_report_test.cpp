@@ -19,12 +19,14 @@ ttt::ConsoleStart example_start() {
                   {.line = "3", .question = "Difficulty (1-3):", .prompt = "difficulty (-):"}},
           .way = *ttt::parse_typing_way("{9}"),
           .level = "Hard",
-          .levels = {"Easy", "Medium", "Hard"}};
+          .levels = {"Easy", "Medium", "Hard"},
+          .tried = {{.line = "1"}, {.line = "2", .words = "Two players"}, {.line = "3"}}};
 }
 
 TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
   EXPECT_EQ(ttt::describe_start(example_start(), 80),
             "ttt answered \"Enter mode:\" with 1 (One player), \"Difficulty (1-3):\" with 3.\n"
+            "While trying, ttt also typed: 2 (\"Two players\").\n"
             "Level: Hard (Easy and Medium were not asked).\n"
             "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
 }
@@ -32,6 +34,7 @@ TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
 TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
   ttt::ConsoleStart start = example_start();
   start.levels.clear();
+  start.tried.clear();
   start.lines = {{.line = "", .question = "Press Enter", .prompt = "press enter"}};
   start.lines_if_first = {{.line = ""}, {.line = "n"}};
   EXPECT_EQ(
@@ -51,6 +54,19 @@ TEST(StartReport, IsEmptyIfTheProgramAskedNothing) {
   EXPECT_EQ(ttt::describe_start({.lines = ttt::StartLines{}}, 80), "");
 }
 
+TEST(StartReport, NamesWhatWasTypedInTrials) {
+  ttt::ConsoleStart start{.command = "./game"};
+  for (int line = 1; line <= 12; ++line) start.tried.push_back({.line = std::to_string(line)});
+  EXPECT_EQ(ttt::describe_start(start, 80),
+            "While trying, ttt also typed: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more.\n");
+  start.lines = {{.line = "n", .question = "Buy? (y/n)", .prompt = "buy y n", .is_guess = true}};
+  start.tried = {{.line = "n"}};
+  EXPECT_EQ(ttt::describe_start(start, 80),
+            "ttt answered \"Buy? (y/n)\" with n.\n"
+            "Not understood: \"Buy? (y/n)\": n.\n"
+            "To start it so again, name the player \"console:--start n ./game\"\n");
+}
+
 TEST(StartReport, SaysWhatToTypeToSeeAGame) {
   ttt::ConsoleStart start = example_start();
   start.lines_if_first = {{.line = ""}};
@@ -67,7 +83,7 @@ TEST(StartReport, IsAnObjectInJson) {
   ttt::write_started(json, example_start());
   EXPECT_EQ(text, R"({"start":"1/3","start_first":null,"type":"{9}","answers":[)"
                   R"({"question":"Enter mode:","answer":"1"},)"
-                  R"({"question":"Difficulty (1-3):","answer":"3"}]})");
+                  R"({"question":"Difficulty (1-3):","answer":"3"}],"tried":["1","2","3"]})");
 }
 
 }  // namespace

@@ -358,5 +358,51 @@ TEST(ConsoleTrials, TakeNoWeakerLevelForOneThatCrashes) {
   EXPECT_EQ(trial.start.failure->detail, "after \"2\" it ended with status 1");
 }
 
+TEST(ConsoleTrials, SayNoToAQuestionThatHasNothingToDoWithTheGame) {
+  for (const char* const question :
+       {"Buy the full version now? (y/n) ", "Replace the existing file? (y/n) ",
+        "Restart your computer? [Y/n] ", "Send us a report?\n1. Yes\n2. No\n> "}) {
+    const Trial trial = try_program(asks(question, {"n", "N", "2"}));
+    EXPECT_FALSE(trial.start.failure) << trial.lines();
+    for (const StartLine& line : trial.start.tried)
+      EXPECT_TRUE(line.line == "n" || line.line == "2") << question << line.line;
+  }
+}
+
+TEST(ConsoleTrials, LeaveAForeignYesToTheUser) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty()) return Shown{"Install the update? (y/n) "};
+    if (typed[0] != "y") return Shown{"", Pause::ended};
+    return plays_first_free(std::span{typed}.subspan(1));
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_TRUE(trial.start.failure->detail.ends_with("answer with --start y")) << trial.lines();
+  EXPECT_FALSE(trial.first_lines.contains("y"));
+  EXPECT_EQ(try_program(asks("Ready to play? (y/n) ", {"y"})).lines(), "y");
+}
+
+TEST(ConsoleTrials, TypeNothingAtAQuestionForAFile) {
+  for (const char* const question : {"Path: ", "Your password? ", "File name: "}) {
+    const Trial trial = try_program(asks(question, {""}));
+    EXPECT_EQ(trial.lines(), "/");
+    EXPECT_EQ(trial.first_lines, std::set<std::string>{""}) << question;
+  }
+}
+
+TEST(ConsoleTrials, VaryOnlyWhatSpeaksOfSides) {
+  const Trial trial = try_program(asks("1. Start\n2. New colours\nChoose: ", {"1", "2"}));
+  EXPECT_EQ(trial.first_lines, std::set<std::string>{"1"});
+}
+
+TEST(ConsoleTrials, QuoteTheEndBeforeAnyAdvice) {
+  const Trial trial = try_program([](const Lines& typed) {
+    return typed.size() < 2 ? Shown{} : Shown{"No method 'win'\n", Pause::ended, 1};
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::unread);
+  EXPECT_TRUE(trial.start.failure->detail.ends_with("it ended with status 1")) << trial.lines();
+  EXPECT_EQ(trial.start.failure->screen, "No method 'win'");
+}
+
 }  // namespace
 }  // namespace ttt
