@@ -25,7 +25,8 @@ constexpr std::size_t last_lines = 5;
 /// The number of last lines that make a question.
 constexpr std::size_t most_lines = 40;
 
-/// The answers that are tried whatever the question is: those first that change least.
+/// The answers that are tried whatever the question is: those first that change least, unless it
+/// speaks of the game.
 constexpr std::string_view usual_answers = "/1/X/2/n/Ann/0/3/x/no/y/yes/oui/si/tak/ja/sim";
 
 template <typename List>
@@ -540,7 +541,9 @@ class Reader {
       }
     }
     if (question_.kind == QuestionKind::enter) candidate_for("", costs::enter).words = "Enter";
-    add_answers(usual_answers, costs::usual_answer);
+    const bool is_of_game = speaks_of_game(end_);
+    if (is_of_game) add_answers("1/y/X", costs::usual_answer);
+    add_answers(usual_answers, costs::usual_answer + (is_of_game ? 3 : 0));
   }
 
   Lines lines_;

@@ -416,8 +416,10 @@ class StartSearch {
     const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
     // A list above a question that did not ask for it belongs to the next one.
     const bool is_for_this = is_like_last || !has_words(answer);
-    if (is_for_this && std::ranges::none_of(question.candidates, has_words))
-      question.candidates = read_question(last.text + question.prompt).candidates;
+    if (!is_for_this || std::ranges::any_of(question.candidates, has_words)) return;
+    StartQuestion both = read_question(last.text + question.prompt);
+    if (std::ranges::any_of(both.candidates, has_words))
+      question.candidates = std::move(both.candidates);
   }
 
   /// Returns the cost of being asked an earlier question again: 0 if this is another question, and
