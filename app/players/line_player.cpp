@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "console/text_board.hpp"
 #include "io/text.hpp"
 #include "players/command_set.hpp"
 
@@ -115,6 +116,10 @@ Reply LinePlayer::on_line(const std::string& line) {
                 .detail = "answered " + in_quotes(line) +
                           (question_->opens() ? ", though it has played this side"
                                               : ", which is only an answer to the first question")};
+  if (failure != nullptr && failure->kind == FailureKind::protocol_error && draws_board(line))
+    failure->detail = "answered " + in_quotes(line) +
+                      " and a board; it seems to be a game for people: write " +
+                      shell_quoted("console:" + program_.command);
   if (failure != nullptr) return fail(*failure);
   answer_ = std::get<Square>(reply);
   sides_played_.insert(side);
@@ -128,6 +133,15 @@ std::string LinePlayer::first_words() {
     line = process_->take_line();
   if (without_blanks(line).empty()) line = process_->output();
   return is_for_people(line) ? line : std::string{};
+}
+
+bool LinePlayer::draws_board(std::string text) {
+  constexpr int most_lines_above_a_board = 30;
+  for (int lines = 0;
+       lines < most_lines_above_a_board && process_->read_line(time_for_words) == Pause::waiting;
+       ++lines)
+    text += "\n" + process_->take_line();
+  return !find_boards(text + "\n" + process_->output()).empty();
 }
 
 GameEnd LinePlayer::end(const Game& game) {
@@ -159,7 +173,11 @@ Failure LinePlayer::reason_of_end() {
   if (process_->wait_for_end(time_to_end) != Pause::ended) return died(closed_output);
   const GuardianReport report = process_->kill();
   const std::string not_started = not_started_in_words(report.status, process_->stderr_tail());
-  if (!not_started.empty()) return died(not_started + suggestion(program_.command));
+  if (!not_started.empty()) {
+    Failure failure = died(not_started + suggestion(program_.command));
+    failure.circumstance = Circumstance::not_started;
+    return failure;
+  }
   return crash(report, program_.plays_one_game());
 }
 

@@ -14,6 +14,7 @@
 #include <ctime>
 #include <filesystem>
 #include <mutex>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
@@ -55,6 +56,16 @@ std::string terminal_environment() {
 
 [[noreturn]] void fail_to_start(int reason) {
   throw std::system_error{reason, std::generic_category(), no_start};
+}
+
+/// Throws std::system_error if there may be a terminal later, and otherwise std::runtime_error.
+[[noreturn]] void fail_to_open_terminal(int reason) {
+  constexpr const char* no_terminal = "cannot open a pseudo-terminal";
+  const std::error_code error{reason, std::generic_category()};
+  if (reason != ENODEV && reason != ENOENT && reason != ENXIO)
+    throw std::system_error{error, no_terminal};
+  throw std::runtime_error{std::string{no_terminal} + ": " + error.message() +
+                           " (is /dev/pts mounted?)"};
 }
 
 void make_pipe(Descriptor& read_end, Descriptor& write_end) {
@@ -127,7 +138,7 @@ void Process::open_terminal() {
   {
     const std::lock_guard lock{fork_mutex()};
     output_end_.reset(::posix_openpt(O_RDWR | O_NOCTTY));
-    if (output_end_.number() < 0) fail_to_start(errno);
+    if (output_end_.number() < 0) fail_to_open_terminal(errno);
     close_on_exec(output_end_.number());
     // ptsname returns a buffer that all threads share.
     if (::grantpt(output_end_.number()) != 0 || ::unlockpt(output_end_.number()) != 0)

@@ -40,7 +40,8 @@ class Process {
 
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
   /// at a pipe and must outlive this object. `proc` is the folder in which Linux describes
-  /// processes. Throws std::system_error if the system has no process, descriptor or terminal left.
+  /// processes. Throws std::system_error if the system has no process, descriptor or terminal left,
+  /// and std::runtime_error if it has no pseudo-terminals at all.
   explicit Process(std::string command, Connection connection = Connection::pipes,
                    SideFile* errors = nullptr, std::string proc = "/proc");
   Process(const Process&) = delete;

@@ -265,9 +265,14 @@ class ProgramProver {
   }
 
   /// Replays the failure of the job. If a replay fails, too, that ends the proof, and also if too
-  /// many failures of the round stay without that.
+  /// many failures of the round stay without that. A program that was not started is not replayed.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
+    if (failure.failure.circumstance == Circumstance::not_started) {
+      counterexample_ = std::move(failure);
+      is_decided_ = true;
+      return;
+    }
     const auto again = replay(job.side, failure.before, failure.game, [&](const JobResult& shown) {
       show_loss(job, shown);  // a game lost in a replay is a fact, too
       return is_decided_ || shown.failure;

@@ -116,6 +116,13 @@ struct Proof {
   std::optional<Counterexample> flaw{};
 };
 
+/// Returns the reason why the player's program could not be started; null if it was started.
+[[nodiscard]] inline const Failure* start_failure(const Proof& proof) noexcept {
+  const auto& example = proof.counterexample;
+  const bool is_not_started = example && example->failure.circumstance == Circumstance::not_started;
+  return is_not_started ? &example->failure : nullptr;
+}
+
 /// The settings of a proof.
 struct ProofSettings {
   std::vector<Mark> sides{Mark::x, Mark::o};  ///< The sides that the player plays.

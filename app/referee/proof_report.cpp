@@ -62,10 +62,12 @@ std::string moves_of(const Game& game, KeyLayout layout) {
   return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
 }
 
-/// Returns the verdict: `never loses`, `unfinished`, `loses`, or the kind of the failure.
+/// Returns the verdict: `never loses`, `unfinished`, `loses`, `cannot be started`, or the kind of
+/// the failure.
 std::string_view verdict(const Proof& proof) {
   const auto& example = proof.counterexample;
   if (!example) return proof.inquiry && proof.inquiry->is_unfinished ? "unfinished" : "never loses";
+  if (start_failure(proof) != nullptr) return "cannot be started";
   return example->kind == FindingKind::failure ? name(example->failure.kind) : "loses";
 }
 
@@ -518,6 +520,8 @@ bool passed(const ProofReport& report) {
 std::string proof_text(const ProofReport& report) {
   const Proof& proof = report.proof;
   const auto& inquiry = proof.inquiry;
+  if (const Failure* const failure = start_failure(proof))
+    return report.player.name + ": " + failure->detail + "\n";
   std::vector<std::string> parts{headline(report), start_text(report.player)};
   if (proof.counterexample) {
     parts.push_back(example_text(report, *proof.counterexample));

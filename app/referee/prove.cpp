@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 
 #include "io/output.hpp"
 #include "io/text.hpp"
@@ -38,6 +39,24 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   const auto minutes = std::chrono::round<std::chrono::minutes>(left).count();
   if (left <= std::chrono::minutes{1}) return {};
   return ", about " + counted(static_cast<std::uint64_t>(minutes), "minute") + " more";
+}
+
+/// Proves the player. If its program cannot be started, says so in the proof if others are proved,
+/// too, and otherwise throws UsageError if there is no such command, or the error of the system.
+Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_others) {
+  Proof proof;
+  try {
+    proof = prove(player, settings);
+  } catch (const std::runtime_error& error) {
+    if (!has_others) throw;
+    proof.counterexample = {.kind = FindingKind::failure,
+                            .failure = {.kind = FailureKind::died,
+                                        .detail = error.what(),
+                                        .circumstance = Circumstance::not_started}};
+  }
+  if (const Failure* const failure = start_failure(proof); failure != nullptr && !has_others)
+    throw UsageError{player.name + ": " + failure->detail};
+  return proof;
 }
 
 /// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
@@ -89,7 +108,7 @@ int run(const ProveOptions& options) {
     Stop stop;
     settings.stop = &stop;
     std::optional<InterruptHandler> interrupts{stop};
-    proofs.push_back(prove(player, settings));
+    proofs.push_back(prove_one(player, settings, players > 1 || !options.lists.empty()));
     interrupts.reset();
     progress.reset();
     const ProofReport& report = reports.emplace_back(ProofReport{player, settings, proofs.back()});

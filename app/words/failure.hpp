@@ -63,14 +63,14 @@ enum class FailureKind : std::uint8_t {
   return {};
 }
 
-/// A fact about a failure that decides what follows from it.
+/// A detail of a failure that changes how ttt reports it or what it tries next.
 enum class Circumstance : std::uint8_t {
   none,
   /// The program wrote more than its answer to the question before: the failure belongs to that.
   belated,
   flood,        ///< A console program wrote too much without waiting for input.
   no_reply,     ///< A console program did not reply to a move: its game may be for two people.
-  not_started,  ///< The shell could not start the command of a console program.
+  not_started,  ///< The shell or the system could not start the program.
 };
 
 /// The reply of a player that gives no move, and the reason.
