@@ -26,22 +26,6 @@ TEST(Game, IsChosenInTheMenuPlayedAndWon) {
   EXPECT_EQ(terminal.wait_for_end(), exited(0));
 }
 
-TEST(PlainGame, RejectsAnUnknownAnswerAfterAMistake) {
-  PseudoTerminal terminal =
-      open(ttt({"--plain", "--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent",
-                "cunning", "--seed", "3", "--no-record"}),
-           "You: ");
-  for (const auto& [keys, text] : {std::pair{"3\r5\r4\r", "menu or practise? (yes)"},
-                                   {"3\r", "Invalid choice: 3"},
-                                   {"?\r", "practise: go back to"},
-                                   {"b\r", "Try again, from your mistake."}}) {
-    terminal.type(keys);
-    ASSERT_TRUE(terminal.wait_for_text(text)) << terminal;
-  }
-  terminal.type("q\r");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-}
-
 TEST(Game, IsPlayedWithTheMouse) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   for (const char* square : {"7", "4", "8", "5", "9"}) {
@@ -51,12 +35,6 @@ TEST(Game, IsPlayedWithTheMouse) {
     ASSERT_TRUE(terminal.wait_until_idle());
   }
   EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
-}
-
-TEST(Game, ShowsTheMoveOfAComputerThatStarts) {
-  PseudoTerminal terminal =
-      open(ttt({"--delay", "50", "--symbol", "X", "--first", "opponent", "--opponent", "perfect"}));
-  EXPECT_TRUE(terminal.wait_for_text("Perfect took"));
 }
 
 TEST(Game, AnimatesTheWinningLineAndComesToRest) {

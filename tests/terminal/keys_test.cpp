@@ -81,12 +81,6 @@ TEST(HeldKeys, DoNotStartTheNextGame) {
   EXPECT_TRUE(press(terminal, "9\r\r\r\r", "X wins!"));
 }
 
-TEST(HeldKeys, DoNotStartTheNextPuzzle) {
-  PseudoTerminal terminal = open(ttt({"puzzle", "--seed", "1"}), "Find the");
-  EXPECT_TRUE(press(terminal, "tt\r\r\r\r", "Right!"));
-  EXPECT_FALSE(terminal.screen().contains("Find the")) << terminal;
-}
-
 TEST(HeldKeys, DoNotSuppressOtherKeys) {
   PseudoTerminal terminal = open(ttt(two_people()), "X to move");
   EXPECT_TRUE(press(terminal, "74859\rn5", "O took 5"));

@@ -87,7 +87,7 @@ void stall(PseudoTerminal& terminal) {
 }
 
 std::string pictured(const Words& options, const std::string& keys, Size size) {
-  Words arguments{"screen", "--format", "ansi", "--size",
+  Words arguments{"screen", "--size",
                   std::to_string(size.columns) + "x" + std::to_string(size.rows)};
   if (!keys.empty()) arguments.insert(arguments.end(), {"--keys", keys});
   arguments.insert(arguments.end(), options.begin(), options.end());

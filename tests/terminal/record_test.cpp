@@ -86,39 +86,12 @@ TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
   EXPECT_EQ(said, game.output().rfind(complaint)) << "reported twice" << game;
 }
 
-TEST_F(Record, ContainsTheLastChoices) {
-  {
-    PseudoTerminal terminal = play({"--delay", "0"}, "Opponent");
-    ASSERT_TRUE(press(terminal, "\x1b[C", "<hard>"));
-    ASSERT_TRUE(press(terminal, "cc\r", "Your turn: X"));
-    EXPECT_TRUE(quits_as_found(terminal));
-  }
-  PseudoTerminal terminal = play({"--delay", "0"}, "<hard>");
-  EXPECT_TRUE(press(terminal, "c", "Colours: mono."));
-}
-
-TEST_F(Record, ContainsTheSolvedPuzzles) {
-  const auto solved = [](int count) { return "Solved: " + std::to_string(count) + " of 25"; };
-  for (const int before : {0, 1, 2}) {
-    PseudoTerminal terminal = play({"puzzle", "--seed", "1"}, solved(before));
-    if (before < 2) {
-      ASSERT_TRUE(press(terminal, before == 0 ? "1" : "8", solved(before + 1)));
-    }
-    EXPECT_TRUE(quits_as_found(terminal));
-  }
-  const std::string known = facts();
-  const std::string first = known.substr(0, known.find('\n') + 1);
-  const std::string second = known.substr(first.size());
-  for (const std::string& line : {first, second}) EXPECT_TRUE(line.starts_with("solved ")) << known;
-  EXPECT_NE(first, second) << "a solved one is not asked again";
-}
-
 TEST_F(Record, TurnsMistakesIntoPuzzles) {
   (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z perfect O second 5,2,7,3,1,4,9\n");
   const std::string game = facts();
   PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your mistakes");
   EXPECT_TRUE(terminal.screen().contains("Find a move that draws (O).")) << terminal;
-  EXPECT_TRUE(press(terminal, "7", "7 takes a corner."));
+  EXPECT_TRUE(press(terminal, "7", "That takes a corner."));
   EXPECT_TRUE(terminal.screen().contains("That was the last one.")) << terminal;
   EXPECT_TRUE(quits_as_found(terminal));
   EXPECT_EQ(facts(), game) << "none of the 25 is solved";
