@@ -217,30 +217,26 @@ TEST(Colours, AreThoseOfTheTheme) {
 }
 
 /// Plays a game with this value of HOME, or without HOME, where ttt records the game. If `reason`
-/// is not empty, recording is impossible, and the screen must give this reason: at the start of ttt
-/// or, if `at_the_start` is false, at the end of the game.
-void play_in_home(const std::optional<std::string>& home, const std::string& reason = "",
-                  bool at_the_start = true) {
+/// is not empty, recording is impossible, and ttt must give this reason when it ends.
+void play_in_home(const std::optional<std::string>& home, const std::string& reason = "") {
   Launch launch =
       ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "perfect"});
   launch.size = {200, 24};  // wide enough for the error
   if (home) launch.environment["HOME"] = *home;
   PseudoTerminal terminal = open(launch, "Your turn: O");
-  const auto expect_complaint = [&](bool is_due) {
-    EXPECT_EQ(terminal.screen().contains("Nothing is"), is_due) << terminal;
-    EXPECT_TRUE(!is_due || terminal.screen().contains(reason)) << terminal;
-  };
-  expect_complaint(at_the_start && !reason.empty());
   EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
-  expect_complaint(!at_the_start);
-  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "You 0, draws 1, Perfect 0\n"));
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(as_found(terminal, Picture::stays));
+  EXPECT_EQ(terminal.screen().contains("Nothing is recorded: "), !reason.empty()) << terminal;
+  EXPECT_TRUE(terminal.screen().contains(reason)) << terminal;
 }
 
 TEST(Home, MayBeUnusable) {
   const TemporaryDirectory directory;
   const std::string file = directory.write("file", "");
   (void)directory.write(".local", "");
-  play_in_home(std::nullopt, "HOME is not set.", false);
+  play_in_home(std::nullopt, "HOME is not set.");
   play_in_home(directory.path(), "directory.");
   for (const std::string& home : {file, file + "/x", std::string{"/dev/null"}})
     play_in_home(home, "directory.");
@@ -250,7 +246,7 @@ TEST(Home, MayBeLocked) {
   if (::geteuid() == 0) GTEST_SKIP() << "nothing is locked for root";
   const TemporaryDirectory directory;
   ASSERT_EQ(::chmod(directory.path().c_str(), 0500), 0);
-  play_in_home(directory.path(), "denied.", false);
+  play_in_home(directory.path(), "denied.");
   ASSERT_EQ(::chmod(directory.path().c_str(), 0000), 0);
   play_in_home(directory.path(), "denied.");
   ASSERT_EQ(::chmod(directory.path().c_str(), 0700), 0) << "so that it can be removed";
