@@ -28,11 +28,11 @@ namespace {
 struct AnalysisReport {
   Position position;
   KeyLayout layout;
-  Analysis analysis{position};
+  Analysis analysis{position.board, position.to_move};
   /// The number of nodes that a search without pruning visits.
-  std::uint32_t minimax_nodes = minimax(position).nodes;
+  std::uint32_t minimax_nodes = minimax(position.board, position.to_move).nodes;
   /// The number of nodes that a search with alpha-beta pruning visits.
-  std::uint32_t alpha_beta_nodes = alpha_beta(position).nodes;
+  std::uint32_t alpha_beta_nodes = alpha_beta(position.board, position.to_move).nodes;
   std::optional<Counts> counts{};  ///< The numbers that `--count` adds; nothing without it.
 };
 
@@ -190,7 +190,7 @@ class AnalysisFilter {
     const ParsedPosition parsed = parse_position(line.text);
     if (parsed.error) return refuse(in_words(line.text, parsed));
     const Position position = parsed.position;
-    std::string& report = reports_[position_number(position)];
+    std::string& report = reports_[position_number(position.board, position.to_move)];
     if (report.empty()) report = report_on(position, options_);
     if (options_.format == Format::text && answered_++ > 0) output_.write("\n");
     output_.write(report);

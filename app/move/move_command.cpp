@@ -58,7 +58,7 @@ class MoveFilter {
   /// position of a game that goes on.
   SquareSet candidates(Position position) {
     if (cache_.empty()) cache_.resize(2 * board_count);  // not earlier: zeroing takes time
-    SquareSet& cached = cache_[position_number(position)];
+    SquareSet& cached = cache_[position_number(position.board, position.to_move)];
     if (cached.empty()) cached = options_.player.candidates(position.board, position.to_move);
     return cached;
   }

@@ -119,7 +119,7 @@ void answer(Model& model, Square square) {
     count_solved(model);
   } else if (++goal.wrong_answers > 1 && !game.over()) {
     goal.helped = true;
-    game.play(Analysis{game.position()}.moves().front().square);
+    game.play(Analysis{game.board(), game.to_move()}.moves().front().square);
   }
   say_answer(model);
 }

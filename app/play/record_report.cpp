@@ -109,7 +109,9 @@ std::string times_in_words(int times) {
 /// Returns `5 would have held the draw.` for a position in which a mistake was made.
 std::string better_in_words(Position position, KeyLayout layout) {
   return key_name(recommended_move(position), layout) +
-         (solve(position).value == Value::win ? " would have won." : " would have held the draw.");
+         (solve(position.board, position.to_move).value == Value::win
+              ? " would have won."
+              : " would have held the draw.");
 }
 
 /// Returns the number of mistakes, and the position of the most frequent one as `show` shows it;

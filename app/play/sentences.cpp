@@ -187,7 +187,8 @@ std::vector<Line> lines_of_reason(Position before, Square square) {
   const auto [board, mover] = before;
   Explanation why = reasons_for(before, square).front();
   // A fork that follows any reply has no lines yet.
-  if (why.reason == Reason::forces && why.squares.empty()) why = explain(before, square);
+  if (why.reason == Reason::forces && why.squares.empty())
+    why = explain(before.board, before.to_move, square);
   switch (why.reason) {
     case Reason::blocks: return lines_to_complete(board, !mover, SquareSet{} | square);
     case Reason::stops_fork: {
@@ -215,7 +216,7 @@ std::vector<Line> lines_of_last_move(const Game& game, Detail detail) {
 }
 
 std::string values_in_words(Position position, KeyLayout layout, Mark side) {
-  const Analysis analysis{position};
+  const Analysis analysis{position.board, position.to_move};
   std::string text;
   for (const Value value : {Value::win, Value::draw, Value::loss}) {
     std::string_view before = text.empty() ? "" : "\n";
@@ -233,7 +234,7 @@ std::string values_in_words(Position position, KeyLayout layout, Mark side) {
 std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides,
                          CandidateFunction opponent) {
   const Square square = recommended_move(position);
-  const Analysis analysis{position};
+  const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = *std::ranges::find(analysis.moves(), square, &MoveAnalysis::square);
   const std::string name = sides.name(position.to_move);
   const std::string other = sides.name(!position.to_move);

@@ -138,11 +138,11 @@ std::vector<Explanation> reasons_of_last_move(Position before, Square square, bo
   std::vector<Explanation> reasons;
   if (!threatened.empty()) reasons = {{Reason::threatens, threatened}};
   if (!with_defence) return reasons;
-  Explanation strongest = explain_unless_mistake(before, square);
-  if (strongest.reason == Reason::forces) strongest = explain(before, square);
+  Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
+  if (strongest.reason == Reason::forces) strongest = explain(before.board, before.to_move, square);
   const bool defends = strongest.reason == Reason::blocks || strongest.reason == Reason::stops_fork;
   if (!defends) return threatened.empty() ? std::vector{strongest} : reasons;
-  const bool wins = solve(before).value == Value::win;
+  const bool wins = solve(before.board, before.to_move).value == Value::win;
   reasons.insert(wins ? reasons.end() : reasons.begin(), strongest);
   return reasons;
 }
@@ -150,8 +150,8 @@ std::vector<Explanation> reasons_of_last_move(Position before, Square square, bo
 /// Returns the same as `reasons_for`, but without a look beyond the move, since what it foresees
 /// may not come.
 std::vector<Explanation> present_reasons_for(Position before, Square square) {
-  Explanation strongest = explain_unless_mistake(before, square);
-  if (strongest.reason == Reason::forces) strongest = explain(before, square);
+  Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
+  if (strongest.reason == Reason::forces) strongest = explain(before.board, before.to_move, square);
   if (strongest.reason != Reason::blocks && strongest.reason != Reason::stops_fork)
     return {strongest};
   const Board after = before.board.with(square, before.to_move);
@@ -160,7 +160,7 @@ std::vector<Explanation> present_reasons_for(Position before, Square square) {
   if (threatened.empty() || loses_at_once) return {strongest};
   const Explanation attack{threatened.has_several() ? Reason::makes_fork : Reason::threatens,
                            threatened};
-  const bool wins = solve(before).value == Value::win;
+  const bool wins = solve(before.board, before.to_move).value == Value::win;
   return wins ? std::vector{attack, strongest} : std::vector{strongest, attack};
 }
 
@@ -180,9 +180,9 @@ std::string Sides::possessive(Mark mark) const {
 bool is_effect(const Explanation& why) noexcept { return why.reason <= Reason::threatens; }
 
 std::vector<Explanation> reasons_for(Position before, Square square) {
-  const Explanation strongest = explain_unless_mistake(before, square);
+  const Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
   if (strongest.reason != Reason::forces) return present_reasons_for(before, square);
-  const Explanation present = explain(before, square);
+  const Explanation present = explain(before.board, before.to_move, square);
   if (present.reason == Reason::blocks) return {strongest, present};
   return {strongest};
 }

@@ -27,7 +27,6 @@ class Analysis {
  public:
   /// Analyses the board for `side`, which is to move. Precondition: the position is legal.
   Analysis(Board board, Mark side) noexcept;
-  explicit Analysis(Position position) noexcept : Analysis(position.board, position.to_move) {}
 
   /// Returns the value of the position for the side to move, or nothing if the game is over.
   [[nodiscard]] std::optional<Value> value() const noexcept {

@@ -65,7 +65,7 @@ class SquareSet {
   /// `set | Square::center`.
   template <std::same_as<Square>... Squares>
   constexpr SquareSet(Square first, Squares... others) noexcept
-      : bits_(static_cast<std::uint16_t>((bit(first) | ... | bit(others)))) {}
+      : bits_(static_cast<std::uint16_t>((mask_of(first) | ... | mask_of(others)))) {}
 
   /// Returns the set in which square n is a member if bit n is 1: `from_bits(5)` is the set of
   /// `top_left` and `top_right`. Bits above the lowest nine are ignored.
@@ -140,7 +140,7 @@ class SquareSet {
     set.bits_ = static_cast<std::uint16_t>(bits);
     return set;
   }
-  static constexpr unsigned bit(Square square) noexcept {
+  static constexpr unsigned mask_of(Square square) noexcept {
     return 1U << static_cast<unsigned>(square);
   }
 
@@ -246,9 +246,8 @@ class Board {
 
 static_assert(sizeof(Board) == 4);
 
-/// A board and the side to move (if the game is over, the side that would be next). Each function
-/// of a board and the side to move also has an overload for a `Position`. A `CandidateFunction` is
-/// a pointer, so it has none.
+/// A board and the side to move (if the game is over, the side that would be next), as text and
+/// `Game` have it. Functions take the board and a side, so that a caller can ask about either side.
 struct Position {
   Board board;
   Mark to_move = Mark::x;

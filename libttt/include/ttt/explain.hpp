@@ -59,18 +59,10 @@ struct Explanation {
 /// in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
-[[nodiscard]] inline Explanation explain(Position before, Square square) noexcept {
-  return explain(before.board, before.to_move, square);
-}
-
 /// Returns the reason for which a move is good: `forces` if it wins in five plies, and otherwise
 /// the same as `explain` unless the move is a mistake, that is, makes the result with best play
 /// worse for `side`. The reason for a mistake is `threatens` if the move threatens a line, and
 /// otherwise the kind of its square. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
-
-[[nodiscard]] inline Explanation explain_unless_mistake(Position before, Square square) noexcept {
-  return explain_unless_mistake(before.board, before.to_move, square);
-}
 
 }  // namespace ttt

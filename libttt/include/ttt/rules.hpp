@@ -70,10 +70,6 @@ enum class Illegality : std::uint8_t {
   return std::nullopt;
 }
 
-[[nodiscard]] constexpr std::optional<Illegality> illegality(Position position) noexcept {
-  return illegality(position.board, position.to_move);
-}
-
 /// Returns the side to move when only the board is known. It is the side with fewer squares. If
 /// both have equally many, it is O if only X has a line, and X otherwise.
 [[nodiscard]] constexpr Mark implied_to_move(Board board) noexcept {

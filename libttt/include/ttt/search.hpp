@@ -268,10 +268,6 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
   return detail::result_of(root, squares, depth);
 }
 
-[[nodiscard]] constexpr SearchResult minimax(Position position, int depth = full_depth) noexcept {
-  return minimax(position.board, position.to_move, depth);
-}
-
 /// Returns the same move, score and plies as `minimax`, but visits fewer nodes, 683 from the empty
 /// board, because it skips moves that cannot change the result.
 [[nodiscard]] constexpr SearchResult alpha_beta(Board board, Mark side,
@@ -281,20 +277,11 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
                            depth);
 }
 
-[[nodiscard]] constexpr SearchResult alpha_beta(Position position,
-                                                int depth = full_depth) noexcept {
-  return alpha_beta(position.board, position.to_move, depth);
-}
-
 /// Returns all best moves for `side`, which is to move, looking `depth` plies ahead. Returns the
 /// empty set if the game is over or the depth is not positive.
 [[nodiscard]] constexpr SquareSet best_squares(Board board, Mark side,
                                                int depth = full_depth) noexcept {
   return detail::alpha_beta_root({board, side}, depth, detail::Wanted::all).best;
-}
-
-[[nodiscard]] constexpr SquareSet best_squares(Position position, int depth = full_depth) noexcept {
-  return best_squares(position.board, position.to_move, depth);
 }
 
 }  // namespace ttt

@@ -78,10 +78,6 @@ inline constexpr std::array<std::uint16_t, 512> ternary = [] {
   return 2 * board_number(board, Mark::x) + (side == Mark::x ? 0U : 1U);
 }
 
-[[nodiscard]] constexpr std::size_t position_number(Position position) noexcept {
-  return position_number(position.board, position.to_move);
-}
-
 namespace detail {
 
 /// The solutions of all boards. Element `board_number(board, side)` is for `side` to move.
@@ -93,10 +89,6 @@ extern const std::array<Solution, board_count> solutions;
 /// `best_squares` at full depth on every board, even if no game can reach the board.
 [[nodiscard]] inline Solution solve(Board board, Mark side) noexcept {
   return detail::solutions[board_number(board, side)];
-}
-
-[[nodiscard]] inline Solution solve(Position position) noexcept {
-  return solve(position.board, position.to_move);
 }
 
 /// Returns the value for `side` after its move on the square. Precondition: the square is empty.

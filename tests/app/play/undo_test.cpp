@@ -112,7 +112,7 @@ TEST(Review, ShowsTheValuesOfThePerson) {
   ASSERT_EQ(model.table.game().to_move(), Mark::o) << keys_of(game_of(model));
   EXPECT_EQ(model.view.note, "Values for X.");
   const Frame frame = render(model, {80, 24});
-  const Analysis analysis{model.table.game().position()};
+  const Analysis analysis{model.table.game().board(), model.table.game().to_move()};
   for (const MoveAnalysis& move : analysis.moves()) {
     const Role role = move.value == Value::win    ? Role::value_loss
                       : move.value == Value::draw ? Role::value_draw
