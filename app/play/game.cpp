@@ -377,7 +377,8 @@ std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup
 
 std::string farewell(const Model& model) {
   const Score now = score(model);
-  if (now.games() == 0) return {};
+  if (now.games() == 0)
+    return model.view.page == PageId::puzzle ? progress_in_words(model.puzzles) + ".\n" : "";
   const Table& game = model.table;
   const auto reason = game.practice_from ? std::nullopt : forfeit_reason(game);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";

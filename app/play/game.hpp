@@ -53,7 +53,8 @@ void practise(Model& model);
                                                                const Matchup& matchup);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
-/// there was one, and the score. Empty if no game of the match has ended.
+/// there was one, and the score; on the page of puzzles without a game, the number of those that
+/// are solved. Empty if there is neither.
 [[nodiscard]] std::string farewell(const Model& model);
 
 /// The reasons for which a key can do nothing.

@@ -293,7 +293,8 @@ class LineGame {
   void obey(const std::string& line, const std::string& help) {
     if (line == "board" && !in_menu()) return say_board();
     const auto command = key_of_line(line);
-    if (!command) return terminal_.say("Invalid choice: " + escape_unprintable(line));
+    if (!command)
+      return terminal_.say(escape_unprintable(line) + " is none of these. ? shows what is.");
     switch (command->action) {
       case KeyAction::help: return terminal_.say(help);
       case KeyAction::record: return terminal_.say(record_in_words(model().record, layout()));

@@ -22,15 +22,23 @@ bool needs_line_mode(const PlayOptions& options) {
 
 /// The model and the recorder from which a session in the terminal begins.
 struct Start {
-  /// If `persists` is true, the record is read, and new facts are written to it.
-  Start(const PlayOptions& given, PageId page, bool persists)
-      : options(given), recorder(persists), line_mode(needs_line_mode(given)) {
-    model = first_model(given, page, persists ? recorder.read() : Record{.was_read = false});
+  /// The record is read, and new facts are written to it, if `uses_record` is true, the options
+  /// allow it and a person is at a terminal.
+  Start(const PlayOptions& given, PageId page, bool uses_record = true)
+      : options(given),
+        recorder(uses_record && given.record && at_terminal()),
+        line_mode(needs_line_mode(given)) {
+    model = first_model(given, page, recorder.persists() ? recorder.read() : unused_record());
   }
 
   [[nodiscard]] Session session() {
     const auto delay = line_mode ? std::chrono::milliseconds{0} : options.delay;
     return {std::move(model), options, delay, std::move(recorder)};
+  }
+
+  [[nodiscard]] Record unused_record() const {
+    return {.unused = options.record ? "The record is used only at a terminal."
+                                     : "The record is not used: --no-record."};
   }
 
   const PlayOptions& options;
@@ -47,12 +55,12 @@ int run_session(Session session, const PlayOptions& options, bool line_mode) {
 }  // namespace
 
 int run(const PlayOptions& options) {
-  Start start{options, first_page(options), options.record && at_terminal()};
+  Start start{options, first_page(options)};
   return run_session(start.session(), options, start.line_mode);
 }
 
 int run(const PuzzleOptions& options) {
-  Start start{options.play, PageId::menu, options.play.record && at_terminal()};
+  Start start{options.play, PageId::menu};
   Session session = start.session();
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();

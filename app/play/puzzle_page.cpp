@@ -255,7 +255,6 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
 
 void draw_puzzle(Frame& frame, const Model& model) {
   const auto& [table, all, own, shows_own] = model.puzzles;
-  const PuzzleSet& set = model.puzzles.set();
   Scene scene = scene_of(model);
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
@@ -266,8 +265,7 @@ void draw_puzzle(Frame& frame, const Model& model) {
                                                  : "All solved!",
                       {},
                       table.goal->helped ? Role::turn : Role::won};
-  scene.remark = (shows_own ? "Mended: " : "Solved: ") + std::to_string(set.solved.size()) +
-                 " of " + std::to_string(set.order.size());
+  scene.remark = progress_in_words(model.puzzles);
   scene.hints = hints_of_puzzle(table);
   hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);
@@ -282,7 +280,7 @@ void open_puzzles(Model& model, bool own) {
   else
     fill(puzzles.all, model);
   if (own && puzzles.own.order.empty())
-    return refuse(model, !model.record.was_read ? record_is_unused
+    return refuse(model, !model.record.unused.empty() ? model.record.unused.c_str()
                          : model.record.games.empty()
                              ? "No games yet. Play against a built-in player first."
                          : model.record.mended.empty() ? "No mistakes on record. Well played!"

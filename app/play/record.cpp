@@ -13,6 +13,7 @@ namespace ttt {
 namespace {
 
 constexpr KeyLayout keys_of_facts = KeyLayout::numpad;
+constexpr const char* time_format = "%Y-%m-%dT%H:%M:%SZ";
 constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 
 /// Returns the built-in player of that name; nothing if there is none. Games against other players
@@ -82,7 +83,7 @@ std::string time_in_words(std::time_t now) {
   std::array<char, time_form.size() + 1> time{};
   std::tm parts{};
   ::gmtime_r(&now, &parts);
-  std::strftime(time.data(), time.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
+  std::strftime(time.data(), time.size(), time_format, &parts);
   return time.data();
 }
 
@@ -127,6 +128,16 @@ void count_game(Tally& tally, Ending ending) {
 bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
 }  // namespace
+
+std::string local_time(const RecordedGame& recorded) {
+  std::tm parts{};
+  if (::strptime(recorded.time.c_str(), time_format, &parts) == nullptr) return {};
+  const std::time_t time = ::timegm(&parts);
+  ::localtime_r(&time, &parts);
+  std::array<char, time_form.size() + 1> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &parts);
+  return text.data();
+}
 
 std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game) {
   const auto person = sole_human(matchup);
@@ -185,8 +196,9 @@ std::vector<Tally> tallies(const Record& record) {
                                    [](const Tally& each) { return each.opponent.name; });
     if (tally == all.end()) tally = all.insert(tally, Tally{*find_player(recorded.opponent)});
     count_game(*tally, ending_of(recorded));
-    tally->last_day =
-        recorded.time.empty() ? "today" : recorded.time.substr(0, std::size("2026-11-22") - 1);
+    tally->last_day = recorded.time.empty()
+                          ? "today"
+                          : local_time(recorded).substr(0, std::size("2026-11-22") - 1);
   }
   return all;
 }
@@ -220,7 +232,7 @@ int mistakes_to_mend(const Record& record) {
 }
 
 std::optional<std::string> milestone_in_words(const Record& record) {
-  if (!record.was_read) return std::nullopt;
+  if (!record.unused.empty()) return std::nullopt;
   if (record.games.empty()) return std::nullopt;
   const std::string& opponent = record.games.back().opponent;
   const auto all = tallies(record);

@@ -49,9 +49,9 @@ using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 
 /// The sum of all facts of a player.
 struct Record {
-  /// True if the file was read. If the record is not kept, or could not be read, nothing is said
-  /// about it.
-  bool was_read = true;
+  /// The reason, as a sentence, why the file is not used, so that nothing is said about the record;
+  /// empty if it was read.
+  std::string unused{};
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
   /// For the name of each mended position, the number of games before it was mended for the last
@@ -63,6 +63,10 @@ struct Record {
   /// New facts, which are in the totals already but not yet in the file.
   std::vector<Fact> unwritten{};
 };
+
+/// Returns the time of a recorded game, in the local time of the user: `2026-11-22 16:04`; empty if
+/// the game has no time yet.
+[[nodiscard]] std::string local_time(const RecordedGame& recorded);
 
 /// Returns the game as a fact with an empty time. Nothing unless the game is over and one person
 /// played it against a built-in player.
@@ -99,7 +103,7 @@ enum class Ending : std::uint8_t { lost, drawn, won };
 struct Tally {
   PlayerSpec opponent{};
   std::vector<Ending> endings{};  ///< The results of the games, the oldest first.
-  std::string last_day{};         ///< The day of the last game: `2026-11-22`.
+  std::string last_day{};         ///< The day of the last game in local time: `2026-11-22`.
   int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
   /// The most games without a loss in a row before the last loss; 0 if there was none.
   int longest_before = 0;

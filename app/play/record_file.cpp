@@ -135,7 +135,7 @@ Record Recorder::read() {
   } catch (const RecordError& error) {
     set_problem(error.what());
     persist_ = false;  // so that the problem is true
-    return {.was_read = false};
+    return {.unused = "The record cannot be read."};
   }
 }
 

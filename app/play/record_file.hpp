@@ -43,6 +43,9 @@ class Recorder {
   /// If `persist` is false, `write` does nothing.
   explicit Recorder(bool persist) : persist_(persist) {}
 
+  /// Returns true if facts are written.
+  [[nodiscard]] bool persists() const noexcept { return persist_; }
+
   /// Returns the record in the file; an empty one if there is no file or if it cannot be read,
   /// which is a problem: then nothing is recorded.
   [[nodiscard]] Record read();

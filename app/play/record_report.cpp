@@ -151,11 +151,11 @@ std::string record_json(const Record& record) {
   return text + "\n";
 }
 
-/// Returns a recorded game as a line of text: `2026-11-22T15:04:05Z  Perfect   drawn  X first   5 7
+/// Returns a recorded game as a line of text: `2026-11-22 16:04  Perfect   drawn  X first   5 7
 /// 3 1 9 (numpad keys)`.
 std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
   const PlayerSpec opponent = *find_player(recorded.opponent);
-  std::string text = recorded.time + "  " + left_aligned(display_name(opponent), 10) +
+  std::string text = local_time(recorded) + "  " + left_aligned(display_name(opponent), 10) +
                      left_aligned(word(ending_of(recorded)), 7);
   text += letter(recorded.person);
   text += recorded.game.first() == recorded.person ? " first  " : " second ";
@@ -221,7 +221,7 @@ std::string_view sign_of(Ending ending, bool unicode) noexcept {
 }
 
 std::string record_in_words(const Record& record, KeyLayout layout) {
-  if (!record.was_read) return record_is_unused;
+  if (!record.unused.empty()) return record.unused;
   return games_in_words(tallies(record)) + puzzles_in_words(record) +
          mistakes_in_words(record, layout, board_in_words);
 }
@@ -231,8 +231,8 @@ std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bo
   const auto all = tallies(record);
   std::vector<OverlayLine> shown;
   std::string text;
-  if (!record.was_read) {
-    text = record_is_unused;
+  if (!record.unused.empty()) {
+    text = record.unused;
   } else if (!record.games.empty()) {
     append_table(shown, all, columns);
     text = legend(columns >= columns_of_text, unicode) + "\n";
@@ -240,7 +240,7 @@ std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout, bo
     text = games_in_words(all);
   }
   const auto draw = [](Board board, KeyLayout keys) { return "\n" + board_text(board, keys); };
-  if (record.was_read)
+  if (record.unused.empty())
     text += "\n" + puzzles_in_words(record) + (record.games.empty() ? "" : "\n") +
             mistakes_in_words(record, layout, draw);
   if (record.skipped > 0)

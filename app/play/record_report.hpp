@@ -23,10 +23,6 @@ struct OverlayLine {
 /// Returns the record in sentences, one in each line, for line mode.
 [[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
 
-/// The sentence in place of a record that was not read.
-inline constexpr const char* record_is_unused =
-    "The record is used only at a terminal, and without --no-record.";
-
 /// Returns what the person has reached against that opponent: `You have beaten it.`, `You have held
 /// the draw 4 times.` Empty if there is nothing to say.
 [[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);

@@ -14,7 +14,8 @@ namespace {
 class HiddenScreen {
  public:
   explicit HiddenScreen(const ScreenOptions& options)
-      : session_(first_model(options.play, first_page(options.play), {.was_read = false}),
+      : session_(first_model(options.play, first_page(options.play),
+                             {.unused = "This screen has no record."}),
                  options.play, {}, Recorder{false}) {
     session_.handle(Display{.colors = true});
     if (!options.play.given.contains("theme")) session_.handle(Background::dark);

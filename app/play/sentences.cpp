@@ -183,6 +183,12 @@ std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
   return text + ".";
 }
 
+std::string progress_in_words(const Puzzles& puzzles) {
+  const PuzzleSet& set = puzzles.set();
+  return (puzzles.shows_own ? "Mended: " : "Solved: ") + std::to_string(set.solved.size()) +
+         " of " + std::to_string(set.order.size());
+}
+
 std::vector<Line> lines_of_reason(Position before, Square square) {
   const auto [board, mover] = before;
   Explanation why = reasons_for(before, square).front();

@@ -53,6 +53,9 @@ namespace ttt {
 /// with 8: 7 8 9 and 8 5 2.`, or otherwise `In four moves.`
 [[nodiscard]] std::string win_in_words(const Game& game, KeyLayout layout);
 
+/// Returns the progress in the set of puzzles on the page: `Solved: 12 of 25`, `Mended: 1 of 3`.
+[[nodiscard]] std::string progress_in_words(const Puzzles& puzzles);
+
 /// Returns the keys of lines: `9 6 3 and 1 2 3`.
 [[nodiscard]] std::string lines_in_words(const std::vector<Line>& shown, KeyLayout layout);
 

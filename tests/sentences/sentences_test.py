@@ -208,7 +208,7 @@ def play_line_by_line(ttt, chance, games):
         key, note, match.fresh = next_key, None, False
         typed.append(key)
         if prompt.startswith("Another") and key in "123456789" and key:
-            note = f"Invalid choice: {key}"
+            note = f"{key} is none of these. ? shows what is."
         elif prompt.startswith("Another") or key not in ("", "q"):
             note = match.press(key or "n")
         match.in_menu = False  # undoing the first move does not lead there
