@@ -3,7 +3,7 @@ import copy
 
 from solver import is_mistake, is_over, other, put, solve, winner, wins_at
 
-ORDER = ["Easy", "Medium", "Hard", "Perfect", "Cunning"]
+ORDER = ["Easy", "Learner", "Medium", "Hard", "Perfect", "Cunning"]
 UNBEATABLE = ORDER[-2:]
 LAYOUTS = {"numpad": "789456123", "phone": "123456789"}
 

@@ -13,7 +13,7 @@ from match import LAYOUTS, Match
 from sentences import check_text, expected_values, headline, see_board
 from solver import is_mistake, winner
 
-OPPONENTS = ["easy", "medium", "hard", "perfect", "cunning", "minimax:3", "human"]
+OPPONENTS = ["easy", "learner", "medium", "hard", "perfect", "cunning", "minimax:3", "human"]
 ODD_KEYS = [["u"], ["u", "u"], ["r"], ["t"], ["v"], ["w"], ["b"], ["n", "u"], ["m", "Esc"], ["m", "b", "Esc"], ["Esc", "Esc"]]
 AFTER_GAME = [["u"], ["u", "u"], ["u", "u", "u", "r"], ["r"], ["b"], ["b", "u"], ["b", "r"], ["t"], ["5"],
               ["m", "Esc"], ["v"], ["Esc", "Esc"]]

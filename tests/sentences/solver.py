@@ -61,12 +61,21 @@ def wins_at(board, mark):
     return [square for square in empty(board) if winner(put(board, square, mark)) == mark]
 
 
+def third_squares(board, mark, lines):
+    """Returns the squares with which the mark completes one of the lines."""
+    return [s for s in empty(board) if any(s in line and all(board[each] == mark for each in line if each != s)
+                                           for line in lines)]
+
+
 def choices(name, board, mark):
-    """Returns the squares among which a player draws; nothing if another one than the first four would need a model."""
+    """Returns the squares among which a player draws; nothing for a player without a model here."""
     free = empty(board)
     wins, blocks = wins_at(board, mark), wins_at(board, other(mark))
-    if name == "Easy":
+    if name == "Easy" or name == "Hard" and len(free) == 9:
         return free
+    if name == "Learner":  # does not see the diagonals
+        wins, blocks = (third_squares(board, side, LINES[:6]) for side in (mark, other(mark)))
+        return wins or blocks or free
     if name in ("Medium", "Hard") and (wins or blocks):
         return wins or blocks
     if name == "Medium":

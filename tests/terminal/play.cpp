@@ -105,12 +105,15 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
 
 namespace {
 
-/// Returns the text with blanks in place of blocks: most terminals get blanks on a coloured ground,
-/// where `ttt screen` prints blocks.
+/// Returns the text with blanks in place of blocks, and no blanks at the ends of its lines: most
+/// terminals get blanks on a coloured ground, where `ttt screen` prints blocks.
 std::string without_blocks(std::string text) {
   constexpr std::string_view block = "█";
   for (std::size_t at = 0; (at = text.find(block, at)) != std::string::npos;)
     text.replace(at, block.size(), " ");
+  for (std::size_t at = 0; (at = text.find(" \n", at)) != std::string::npos;
+       at = at > 0 ? at - 1 : 0)
+    text.erase(at, 1);
   return text;
 }
 
