@@ -236,9 +236,12 @@ Evidence ConsoleGame::evidence() const {
   const std::string prompt = prompt_of(new_text());
   const bool goes_on = pause() != Pause::waiting || prompt.empty() || asks_for_square() ||
                        means(prompt, Meaning::asks_again);
+  const bool takes_squares = experience_.prompts.contains(prompt_);
   return {.was_ready = conversation_.was_ready(),
-          .takes_squares = experience_.prompts.contains(prompt_),
-          .question = has_typed_ && !goes_on ? asked_back().detail : "",
+          .takes_squares = takes_squares,
+          .question = !takes_squares           ? asked_before_
+                      : has_typed_ && !goes_on ? asked_back().detail
+                                               : "",
           .has_moved = experience_.has_replied || !marks_.theirs.empty()};
 }
 
@@ -301,6 +304,8 @@ MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
   const bool is_first_reply = marks_.mine.empty() && marks_.theirs.empty();
   if (!is_first_reply) limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   asked_ = square;
+  const bool is_known = experience_.prompts.contains(key_of_prompt(text()));
+  asked_before_ = has_typed_ && !is_known ? asked_back().detail : "";
   typed_ = way.text(square);
   way_name_ = way.name;
   type(way.lines(square));

@@ -129,6 +129,8 @@ class TypingSearch {
   std::optional<Failure> judge_refused(ConsoleGame& game, const Move& move, const Failure* failed,
                                        bool was_taken) {
     if (was_taken && !asked_back_.empty()) return unread(asked_back_);
+    const bool asks_else = game.pause() == Pause::waiting && !game.asks_for_square();
+    if (was_taken && asks_else && failed != nullptr && ways_.size() == 1) return *failed;
     // The program's mark on our square may be ours, if the line meant another square.
     const auto broken = game.broken_rule(move.before, move.square);
     if (broken && !was_taken && broken->kind != FailureKind::illegal_move)

@@ -604,6 +604,21 @@ TEST(Trials, QuotesAQuestionAfterASquareThatWasTaken) {
       "how squares are typed, as in --type {9}/g");
 }
 
+TEST(ConsoleGame, BlamesNoProgramForAQuestionBetweenMoves) {
+  const Shown question{drawn("O...X....") + "Take that back? (y/n) "};
+  const Shown again{drawn("O...X....") + prompt};
+  const std::string advice =
+      "it asks \"Take that back? (y/n)\": say with --type how squares are typed";
+  GameOf after_reply{{question, again}};
+  EXPECT_EQ(std::get<Square>(after_reply.play(Square::center)), Square::top_left);
+  EXPECT_TRUE(says(words(after_reply.play(Square::bottom)), "after \"5\" " + advice));
+  EXPECT_TRUE(says(words(reply_without_end({"Take that back? (y/n) "})), "after \"8\" " + advice));
+}
+
+TEST(ConsoleGame, BlamesAProgramWhoseReplyRemovesOurMark) {
+  EXPECT_TRUE(says(words(reply_without_end(board("OO..XO..X"))), "and no longer our mark on 2"));
+}
+
 TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
   int starts = 0;
   EXPECT_EQ(problem_of([&](const auto& typed) {
