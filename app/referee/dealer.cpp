@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "ttt/board.hpp"
 
@@ -34,14 +35,25 @@ std::array<std::size_t, 2> ranks_of(const Game& game, Mark side) {
   return ranks;
 }
 
+/// Returns the jobs of all sides: the first of each side, then the second of each, and so on.
+std::vector<PlannedJob> in_turn(std::vector<std::vector<PlannedJob>> of_sides) {
+  std::vector<PlannedJob> jobs;
+  std::size_t most = 0;
+  for (const auto& of_side : of_sides) most = std::max(most, of_side.size());
+  for (std::size_t next = 0; next < most; ++next)
+    for (auto& of_side : of_sides)
+      if (next < of_side.size()) jobs.push_back(std::move(of_side[next]));
+  return jobs;
+}
+
 }  // namespace
 
 std::vector<PlannedJob> Dealer::deal_round(const std::vector<Mark>& sides,
                                            const AnswerTable& table) {
   const bool is_first = ranks_.empty();
-  std::vector<PlannedJob> jobs;
+  std::vector<std::vector<PlannedJob>> of_sides;
   for (const Mark side : sides) {
-    const auto first = jobs.size();
+    std::vector<PlannedJob>& jobs = of_sides.emplace_back();
     for (const Share& share : shares(side))
       jobs.push_back({Job{.side = side,
                           .plays_one_game = plays_one_game_,
@@ -49,14 +61,14 @@ std::vector<PlannedJob> Dealer::deal_round(const std::vector<Mark>& sides,
                           .random = random_.fork()}});
     for (const Game& game : unplayed_games(side, table)) {
       const auto ranks = ranks_of(game, side);
-      for (auto& [job, result] : std::span{jobs}.subspan(first))
+      for (auto& [job, result] : jobs)
         if (job.games.size() < most_new_games_of_a_job && job.share[0][ranks[0]] &&
             (job.share[1].none() || job.share[1][ranks[1]]))
           job.games.push_back(game);
     }
   }
   if (is_first) random_ = Random{seed_};
-  return jobs;
+  return in_turn(std::move(of_sides));
 }
 
 std::vector<Share> Dealer::shares(Mark side) {

@@ -20,9 +20,9 @@ class Dealer {
  public:
   Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
 
-  /// Returns the jobs of the next round. Each begins with games that were not played although the
-  /// answers in the table lead to them, if there are any. The first round does not depend on the
-  /// seed, and deals the strongest moves first.
+  /// Returns the jobs of the next round, in which the sides take turns. Each begins with games that
+  /// were not played although the answers in the table lead to them, if there are any. The first
+  /// round does not depend on the seed, and deals the strongest moves first.
   [[nodiscard]] std::vector<PlannedJob> deal_round(const std::vector<Mark>& sides,
                                                    const AnswerTable& table);
 

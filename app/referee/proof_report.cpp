@@ -398,6 +398,11 @@ std::string inquiry_text(const ProofReport& report) {
   const bool is_finished = !inquiry.is_unfinished;
   const std::uint32_t games = total(proof, &ProofCounts::games);
   const bool is_rest_known = is_finished && !has_varied(proof);
+  const auto lacks = [&](Mark side) {
+    const auto& counts = side == Mark::x ? proof.first : proof.second;
+    return !counts && inquiry.declined != side &&
+           std::ranges::find(report.settings.sides, side) != report.settings.sides.end();
+  };
   const bool has_all = is_rest_known && !is_lower_bound(proof) && inquiry.played == games;
   const std::string played =
       has_all ? "All " + grouped(games) + " games that its answers allow"
@@ -420,6 +425,8 @@ std::string inquiry_text(const ProofReport& report) {
               {inquiry.declined.has_value(), declined_text(report)}}) +
          paragraph_of(
              {{!is_finished, "The time of --limit was over before all games could be played."},
+              {!is_finished && lacks(Mark::x), "As X: not asked yet."},
+              {!is_finished && lacks(Mark::o), "As O: not asked yet."},
               {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
               {is_finished && !inquiry.varied, "It always answered the same."},
               {is_finished,
