@@ -4,11 +4,13 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include "io/this_process.hpp"
 #include "players/matchup.hpp"
+#include "referee/answer_table.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "words/game_report.hpp"
@@ -89,12 +91,15 @@ class Match {
     }
   }
 
-  /// Plays all games of an ordered pair of players. `in_a_row` is the player who forfeited the last
+  /// Plays the games of an ordered pair of players. After too many forfeits in a row, the other
+  /// player wins the rest unplayed; after a side that a player does not play, the rest does not
+  /// count. `in_a_row` is the player who forfeited the last
   /// game between the two, whichever moved first, and the number of its forfeits in a row. The
   /// count is 0 if the last game was no forfeit.
   void play_pair(PairResult& result, Random random, Incident& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
     const Computers players{matchup, random, options_.programs};
+    std::set<std::uint32_t> different;  // the numbers of games with a program
     for (std::uint32_t number = 1; number <= options_.games; ++number) {
       const std::uint32_t left = options_.games - number + 1;
       if (in_a_row.count >= most_forfeits_in_a_row) {
@@ -109,6 +114,10 @@ class Match {
         return;
       }
       count(match_game, result, in_a_row);
+      if (has_program(result)) {
+        different.insert(game_number(match_game.game));
+        result.different = static_cast<std::uint32_t>(different.size());
+      }
       const std::lock_guard lock{mutex_};
       if (record_) record_(line_of(result, number, match_game));
       progress_();
@@ -130,7 +139,7 @@ class Match {
     return match_game;
   }
 
-  /// Adds the reason for which the game was not finished, for `games` games.
+  /// Adds the reason why the game was not finished, counted for `games` games.
   static void add_incident(const MatchGame& match_game, std::uint32_t games, PairResult& result) {
     const Forfeit& forfeit = *match_game.forfeit;
     add(result.incidents,
@@ -144,6 +153,7 @@ class Match {
   /// Adds the game to the result, and updates the forfeits in a row: one more after a forfeit of
   /// the same player; 0 after any other game, also after a forfeit that does not count.
   static void count(const MatchGame& match_game, PairResult& result, Incident& in_a_row) {
+    ++result.played;
     if (match_game.forfeit) add_incident(match_game, 1, result);
     if (!match_game.is_void()) ++result.won_by(winner(match_game.outcome()));
     if (match_game.forfeit && !match_game.is_void()) {

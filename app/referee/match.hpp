@@ -14,8 +14,7 @@
 
 namespace ttt {
 
-/// The number of games that a player has forfeited, or that do not count because of it, for one
-/// reason.
+/// The games of one player that ended for one reason: forfeited, or not counted.
 struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
   /// The kind of failure. Nothing for games that the player ended without showing its last move,
@@ -49,6 +48,9 @@ struct PairResult {
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<Incident> incidents{};
+  std::uint32_t played = 0;  ///< The number of games that were played, forfeited ones included.
+  /// The number of different games among them; nothing if no player is a program.
+  std::optional<std::uint32_t> different{};
 
   /// Returns the index of the player that has this mark. The first player plays X.
   [[nodiscard]] std::size_t player(Mark mark) const noexcept {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 
 #include "io/json.hpp"
@@ -127,17 +128,30 @@ std::string starts(const MatchOptions& options) {
   return text;
 }
 
-/// Returns the report as text: the cross table, the standings, the incidents, the starts of console
-/// programs, and the number of games, in all and per second.
-std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
-                       std::chrono::duration<double> took) {
-  std::uint64_t played = 0;
+/// Returns a paragraph if fewer than half of the games with programs differ: `Only 2 of these 100
+/// games differ.` Empty otherwise.
+std::string repeated_text(const std::vector<PairResult>& results) {
+  std::uint64_t all = 0;
+  std::uint64_t different = 0;
   for (const PairResult& result : results) {
-    played += options.games;
-    for (const Incident& incident : result.incidents)
-      if (incident.reason.empty() || incident.kind == FailureKind::declined)
-        played -= incident.count;
+    all += result.different ? result.played : 0;
+    different += result.different.value_or(0);
   }
+  if (2 * different >= all) return {};
+  const bool has_others = std::ranges::any_of(
+      results, [](const PairResult& result) { return result.played > 0 && !result.different; });
+  return "Only " + grouped(different) + " of " + (has_others ? "the " : "these ") + grouped(all) +
+         " games " + (has_others ? "with programs " : "") +
+         (different == 1 ? "differs" : "differ") + ".\n\n";
+}
+
+/// Returns the report as text: the cross table, the standings, the incidents, the starts of console
+/// programs, and the number of games, in all and per second. `was_silent` is true if silence was
+/// taken for waiting.
+std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
+                       std::chrono::duration<double> took, bool was_silent) {
+  std::uint64_t played = 0;
+  for (const PairResult& result : results) played += result.played;
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
   const std::string incidents = incidents_text(options, results);
@@ -146,8 +160,9 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
                    "). Cells: wins-draws-losses of the row's player, who moved first.") +
          "\n" + table_text(cross_table(options, results)) + "\n" +
          table_text(standings_table(options, results)) + "\n" + incidents +
-         (incidents.empty() ? "" : "\n") + starts(options) + counted(played, "game") + ", " +
-         counted(rate, "game") + " per second\n";
+         (incidents.empty() ? "" : "\n") + starts(options) + repeated_text(results) +
+         (was_silent ? paragraph(std::string{judged_by_silence}) + "\n" : "") +
+         counted(played, "game") + ", " + counted(rate, "game") + " per second\n";
 }
 
 /// Returns the report as JSON. It contains no time, so the same games give the same text.
@@ -160,6 +175,7 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
     json.member("second", options.players[result.second].name);
     json.member("games", options.games).member("first_won", result.first_won);
     json.member("drawn", result.drawn).member("second_won", result.second_won);
+    json.member("different", result.different);
     json.key("forfeits").open('[');
     for (const Incident& failure : result.incidents) {
       if (!failure.is_failure()) continue;
@@ -186,6 +202,8 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
 int run(const MatchOptions& given) {
   MatchOptions options = given;
   const bool recorded = !options.record.empty();
+  std::atomic<bool> was_silent = false;
+  options.programs.was_silent = &was_silent;
   SideFile record{recorded ? open_truncated(options.record) : Descriptor{}};
   for (PlayerSpec& player : options.players)
     if (player.program) find_start(*player.program, options.programs, no_stop());
@@ -211,7 +229,7 @@ int run(const MatchOptions& given) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
 
   print(options.format == Format::json ? match_json(options, results)
-                                       : match_text(options, results, took));
+                                       : match_text(options, results, took, was_silent));
   const bool any_failed = std::ranges::any_of(results, [](const PairResult& result) {
     return std::ranges::any_of(result.incidents, &Incident::is_failure);
   });

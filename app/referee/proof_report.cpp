@@ -453,9 +453,7 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
                      "It wrote last, in the first such game: " + inquiry.unseen_words}}) +
       paragraph_of({{!troubles.empty(), "At the end of " + counted(inquiry.crashes_at_end, "game") +
                                             ", it " + join(troubles, " or ") + "."}}) +
-      paragraph_of({{inquiry.judged_by_silence,
-                     "A second of silence counted as waiting for a move, because /proc did not "
-                     "show when it waits."}});
+      paragraph_of({{inquiry.judged_by_silence, std::string{judged_by_silence}}});
   if (inquiry.unconfirmed.empty()) return text;
   const Counterexample& first = inquiry.unconfirmed.front();
   const std::size_t times = inquiry.unconfirmed.size();

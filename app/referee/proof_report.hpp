@@ -44,7 +44,10 @@ struct ProofReport {
 [[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                             std::uint32_t about);
 
-// The report of `ttt match` says the same about the start of a console program.
+// The report of `ttt match` says the same about silence and the start of a console program.
+
+inline constexpr std::string_view judged_by_silence =
+    "A second of silence counted as waiting for a move, because /proc did not show when it waits.";
 
 /// Returns what a console program asked before its games and what was answered. Returns an empty
 /// text if it asked nothing, if the user gave the answers, or for another player.
