@@ -22,7 +22,6 @@ TEST_P(Keys, OfAllKindsPlay) {
   EXPECT_TRUE(press(terminal, "kl\n", "X took 8"));
   EXPECT_TRUE(press(terminal, "\x1bOu", "O took 5"));
   EXPECT_TRUE(press(terminal, "\x1b[5~\x1bOM", "X wins!"));
-  EXPECT_TRUE(press(terminal, "u3", "X took 3"));
 }
 
 TEST_P(Keys, MoveAVisibleCursor) {

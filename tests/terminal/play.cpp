@@ -95,8 +95,12 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
   Launch launch = ttt(arguments);
   launch.output = pipe.write_end.number();
   PseudoTerminal terminal(launch);
-  const std::string text = pipe.read_all(timeout());
+  std::string text = pipe.read_all(timeout());
   EXPECT_EQ(terminal.wait_for_end(), exited(0)) << terminal;
+  // A terminal shows a full block as a blank with the colours exchanged.
+  constexpr std::string_view full_block = "█";
+  for (auto at = text.find(full_block); at != std::string::npos; at = text.find(full_block, at))
+    text.replace(at, full_block.size(), " ");
   Emulator emulator(size);
   for (const char c : std::string_view{text}.substr(0, text.size() - 1))
     emulator.feed(c == '\n' ? "\r\n" : std::string_view{&c, 1});

@@ -54,7 +54,7 @@ TEST(Resize, IsFollowedInAPuzzle) {
 }
 
 TEST(Resize, IsFollowedInAGameInItsHelpAndAtItsEnd) {
-  for (const char* const keys : {"51", "?", "74859v"})
+  for (const char* const keys : {"51", "?", "74859"})
     follow_all_sizes(two_people(), keys, "X to move");
 }
 
