@@ -15,8 +15,8 @@ constexpr std::chrono::milliseconds between_repeats{100};
 bool HeldKey::drops(bool plays, bool over, Time now) {
   const bool has_just_ended = !std::exchange(was_over_, over) && over;
   const bool is_pause = now - std::exchange(last_, now) > between_repeats;
-  is_blocked_ = over && !is_pause && (is_blocked_ || has_just_ended);
-  return plays && is_blocked_;
+  is_blocked_ = plays && over && !is_pause && (is_blocked_ || has_just_ended);
+  return is_blocked_;
 }
 
 }  // namespace ttt

@@ -1,11 +1,17 @@
 #include "play/mistakes.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace ttt {
 
 Square recommended_move(Position position) {
-  return *find_strategy("cunning")->candidates(position.board, position.to_move).begin();
+  // Near the empty board, the search takes some milliseconds.
+  static std::unordered_map<std::size_t, Square> known;
+  const auto [found, is_new] = known.try_emplace(position_number(position.board, position.to_move));
+  if (is_new)
+    found->second = *find_strategy("cunning")->candidates(position.board, position.to_move).begin();
+  return found->second;
 }
 
 bool may_go_wrong(Position position, Square move, CandidateFunction opponent) {

@@ -7,6 +7,8 @@
 
 namespace ttt::test {
 
+using namespace std::string_view_literals;
+
 Words two_people(const Words& more) {
   Words options{"--symbol", "X", "--first", "me", "--opponent", "human"};
   options.insert(options.end(), more.begin(), more.end());
@@ -109,23 +111,27 @@ std::string pictured(const Words& options, const std::string& keys, Size size) {
 
 namespace {
 
-/// Returns the text with blanks in place of blocks, and no blanks at the ends of its lines: most
-/// terminals get blanks on a coloured ground, where `ttt screen` prints blocks.
-std::string without_blocks(std::string text) {
-  constexpr std::string_view block = "█";
-  for (std::size_t at = 0; (at = text.find(block, at)) != std::string::npos;)
-    text.replace(at, block.size(), " ");
-  for (std::size_t at = 0; (at = text.find(" \n", at)) != std::string::npos;
-       at = at > 0 ? at - 1 : 0)
+/// Returns the text as terminals with a ground show it: blocks are blanks, the halves of blocks are
+/// swapped in reverse video, and lines have no blanks at their ends.
+std::string as_on_ground(std::string text) {
+  for (const auto& [sign, shown] : {std::pair{"█"sv, " "sv}, {"▄"sv, "▀"sv}})
+    for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos;)
+      text.replace(at, sign.size(), shown);
+  for (std::size_t at = 0; (at = text.find(" \n", at)) != std::string::npos;) {
     text.erase(at, 1);
+    if (at > 0) --at;
+  }
   return text;
 }
 
 }  // namespace
 
+bool is_pictured(const Screen& screen, const std::string& picture) {
+  return as_on_ground(screen.text()) == as_on_ground(picture);
+}
+
 ::testing::AssertionResult shows(const PseudoTerminal& terminal, const std::string& text) {
-  if (without_blocks(terminal.screen().text()) == without_blocks(text))
-    return ::testing::AssertionSuccess();
+  if (is_pictured(terminal.screen(), text)) return ::testing::AssertionSuccess();
   return ::testing::AssertionFailure() << terminal << "should show\n" << text;
 }
 

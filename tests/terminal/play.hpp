@@ -66,6 +66,8 @@ void stall(PseudoTerminal& terminal);
 /// Returns the text of a terminal in which `ttt screen` has printed the screen for these options,
 /// keys and size, with its colours.
 [[nodiscard]] std::string pictured(const Words& options, const std::string& keys, Size size);
+/// Returns true if the screen shows such a picture. Blocks may be blanks on a coloured ground.
+[[nodiscard]] bool is_pictured(const Screen& screen, const std::string& picture);
 
 /// Succeeds if the text on the screen equals `text`; the message of a failure contains both.
 [[nodiscard]] ::testing::AssertionResult shows(const PseudoTerminal& terminal,
