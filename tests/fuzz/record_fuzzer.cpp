@@ -8,7 +8,7 @@
 void ttt::fuzz(const std::string& text) {
   const Record record = fold(text);
   const auto lines_of_text = static_cast<std::size_t>(std::ranges::count(text, '\n')) + 1;
-  require(record.games.size() + record.solved.size() + record.last.size() +
+  require(record.games.size() + record.solved.size() + record.mended.size() + record.last.size() +
               static_cast<std::size_t>(record.skipped) <=
           lines_of_text);
 

@@ -13,8 +13,8 @@
 
 #include "app/environment_variable.hpp"
 #include "app/print.hpp"
-#include "io/this_process.hpp"
 #include "io/text.hpp"
+#include "io/this_process.hpp"
 #include "screen/theme.hpp"
 
 namespace ttt {

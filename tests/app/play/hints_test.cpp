@@ -13,8 +13,8 @@ namespace ttt {
 namespace {
 
 const std::array hints{Hint{"a", "first", KeyAction::undo, typed('a')},
-                           Hint{"Enter", "second", KeyAction::place, {Key::enter}},
-                           Hint{"q", "third", KeyAction::quit, typed('q')}};
+                       Hint{"Enter", "second", KeyAction::place, {Key::enter}},
+                       Hint{"q", "third", KeyAction::quit, typed('q')}};
 const std::array many_hints{
     hint(KeyAction::play_digit), hint(KeyAction::undo),     hint(KeyAction::tip),
     hint(KeyAction::values),     hint(KeyAction::new_game), hint(KeyAction::menu),
