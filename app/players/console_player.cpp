@@ -1,8 +1,11 @@
 #include "players/console_player.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <utility>
 
+#include "console/menu.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "players/diagnosis.hpp"
@@ -26,6 +29,21 @@ ConsoleStart start_of(const ConsoleStart& given, const ProgramOptions& options,
     start.failure->detail += suggestion(given.command);
   return start;
 }
+
+/// A dialogue that notes the last question at which a line was typed.
+class NotingDialogue final : public TerminalDialogue {
+ public:
+  NotingDialogue(const std::string& command, std::atomic<bool>* was_silent, std::string& question)
+      : TerminalDialogue(command, was_silent), question_(question) {}
+
+  void type(std::string_view line) override {
+    question_ = escape_unprintable(prompt_of(text()));
+    TerminalDialogue::type(line);
+  }
+
+ private:
+  std::string& question_;
+};
 
 }  // namespace
 
@@ -101,10 +119,12 @@ void find_start(Program& program, const ProgramOptions& options, const Stop& sto
   const ConsoleStart given = *parse_console_command(program.command);
   Progress progress;
   int starts = 0;
-  const DialogueFactory open = [&, terminal = terminal_of(given.command, options)] {
-    progress.show("Trying how to start " + escape_unprintable(given.command) + ": " +
-                  std::to_string(++starts));
-    return terminal();
+  std::string question;
+  const DialogueFactory open = [&] {
+    progress.show(escape_unprintable(given.command) + ": " +
+                  counted(static_cast<std::uint64_t>(++starts), "start") + " tried" +
+                  (question.empty() ? "" : "; it asks \"" + question + "\""));
+    return std::make_unique<NotingDialogue>(given.command, options.was_silent, question);
   };
   program.start = std::make_shared<const ConsoleStart>(start_of(given, options, open, stop));
 }

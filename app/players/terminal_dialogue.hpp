@@ -12,7 +12,7 @@
 namespace ttt {
 
 /// The dialogue with a process that runs at a terminal of 80x24 without echo.
-class TerminalDialogue final : public Dialogue {
+class TerminalDialogue : public Dialogue {
  public:
   /// Starts the command, as `Process` does. Sets `was_silent`, if it is not null, to true when
   /// silence was taken for waiting.
