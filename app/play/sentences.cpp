@@ -14,7 +14,7 @@ namespace {
 
 /// Returns ` 3 and 9 are as good.` if these squares, or another sentence if they are many; an empty
 /// text if there are none. `all` is the number of empty squares.
-std::string others_as_good(SquareSet others, int all, KeyLayout layout) {
+std::string others_as_good(SquareSet others, std::ptrdiff_t all, KeyLayout layout) {
   constexpr int most = 2;  // more keys would not help anybody to choose
   if (others.empty()) return {};
   if (others.size() + 1 == all) return " Any other is as good.";
