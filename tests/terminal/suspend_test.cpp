@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, SuspendedIn, ::testing::ValuesIn(window_heights),
 
 TEST_P(SuspendedIn, RestoresTheTerminalAndResumes) {
   PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
-  for (const char* key : {"5", "1", "v", "?"}) {
+  for (const char* key : {"5", "1", "v", "c?"}) {
     ASSERT_TRUE(press(terminal, key));
     const Screen before = terminal.screen();
     const Modes modes = terminal.modes();
