@@ -15,11 +15,11 @@ Square recommended_move(Position position) {
 }
 
 bool may_go_wrong(Position position, Square move, CandidateFunction opponent) {
-  const auto [board, mover] = position;
-  const Board after = board.with(move, mover);
-  const Value value = solve(after, !mover).value;
-  return std::ranges::any_of(opponent(after, !mover), [&](Square reply) {
-    return value_after(after, !mover, reply) < value;
+  const Board after = position.board.with(move, position.to_move);
+  const Mark replies = !position.to_move;
+  const Value value = solve(after, replies).value;
+  return std::ranges::any_of(opponent(after, replies), [&](Square reply) {
+    return value_after(after, replies, reply) < value;
   });
 }
 
