@@ -17,8 +17,9 @@ namespace ttt {
 /// Returns `Level: Hard (Easy and Medium were not asked).`, or nothing if no level was named.
 [[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 
-/// Returns what was asked and answered, which level was chosen, and how to repeat it, in lines of
-/// at most `columns` columns. Returns nothing if the program asked nothing.
+/// Returns what was asked and answered, what was not understood or typed only in trials, which
+/// level was chosen, and how to repeat it, in lines of at most `columns` columns. Returns nothing
+/// if the program asked nothing.
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
 ///     Level: Hard (Easy and Medium were not asked).
@@ -30,7 +31,8 @@ namespace ttt {
 [[nodiscard]] std::string typing_in_words(const ConsoleStart& start, bool moves_first,
                                           const std::vector<Square>& squares);
 
-/// Writes `{"start":"1/3","start_first":null,"type":"{9}","answers":[{"question":…,"answer":…}]}`.
+/// Writes `{"start":"1/3","start_first":null,"type":"{9}","answers":[{"question":…,"answer":…}],
+/// "tried":["1","2","3"]}`.
 void write_started(JsonWriter& json, const ConsoleStart& start);
 
 }  // namespace ttt
