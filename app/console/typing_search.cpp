@@ -97,7 +97,7 @@ class TypingSearch {
       if (game.danger()) return game.danger();
       const bool is_taken = shows_ours(game, move);
       const auto* const failed = std::get_if<Failure>(&reply);
-      if (game.pause() == Pause::timed_out && failed != nullptr &&
+      if (game.pause() == Pause::timed_out && failed != nullptr && !may_want_second_line(game) &&
           (is_taken || may_be_understood(game, move.text())))
         return failed_in_time(game, *failed);
       if (auto problem = is_taken ? judge_taken(game, move, failed, was_taken)
@@ -143,8 +143,10 @@ class TypingSearch {
     const bool has_moved = reading.elsewhere || reading.after;
     const SquareSet free = move.before.free();
     for (const TypingWay& way : ways_) {
-      const bool means_any = std::any_of(free.begin(), free.end(),
-                                         [&](Square one) { return way.text(one) == move.text(); });
+      const bool is_half = may_want_second_line(game) && way.lines(move.square).size() == 1;
+      const bool means_any = is_half || std::any_of(free.begin(), free.end(), [&](Square one) {
+                               return way.text(one) == move.text();
+                             });
       if (way.name == move.way.name || (means_any && !has_moved)) ruled_out_.insert(way.name);
     }
     std::erase_if(ways_, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
@@ -169,6 +171,14 @@ class TypingSearch {
            std::ranges::none_of(game.new_boards(), [&](const TextBoard& board) {
              return match(board, reply_alone).has_value();
            });
+  }
+
+  /// Returns true if /proc does not show whether the silent program works, or waits for the rest of
+  /// a square.
+  [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
+    return game.pause() == Pause::timed_out && game.marks().mine.empty() &&
+           game.dialogue().activity() == Activity::hidden &&
+           without_blanks(game.new_text()).empty();
   }
 
   /// Returns true if the program may have read the text as a square. Some loop for ever over a line

@@ -619,6 +619,21 @@ TEST(ConsoleGame, BlamesAProgramWhoseReplyRemovesOurMark) {
   EXPECT_TRUE(says(words(reply_without_end(board("OO..XO..X"))), "and no longer our mark on 2"));
 }
 
+TEST(Trials, BlamesNoProgramThatWaitsForTheRestOfASquareWithoutProc) {
+  const ConsoleStart start = start_of([](const std::vector<std::string>& typed) {
+    std::vector<std::string> squares;
+    for (std::size_t line = 1; line < typed.size(); line += 2)
+      squares.push_back(std::to_string(3 * (typed[line - 1][0] - '1') + typed[line][0] - '0'));
+    Shown shown = takes_squares(squares);
+    if (typed.size() % 2 == 1) shown.text.clear();
+    shown.pause = Pause::timed_out;
+    shown.activity = Activity::hidden;
+    return shown;
+  });
+  ASSERT_FALSE(start.failure) << start.failure->detail;
+  EXPECT_EQ(start.way->name, "{row}/{column}");
+}
+
 TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {
   int starts = 0;
   EXPECT_EQ(problem_of([&](const auto& typed) {
