@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "console/menu.hpp"
@@ -178,7 +179,7 @@ class TypingSearch {
   [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
     return game.pause() == Pause::timed_out && game.marks().mine.empty() &&
            game.dialogue().activity() == Activity::hidden &&
-           without_blanks(game.new_text()).empty();
+           game.new_text().find_first_not_of(" \r\n") == std::string_view::npos;
   }
 
   /// Returns true if the program may have read the text as a square. Some loop for ever over a line
