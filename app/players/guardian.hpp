@@ -9,7 +9,7 @@
 
 namespace ttt {
 
-/// The descriptors that the guardian and the program get.
+/// The descriptors of a new program: its three standard streams, and the guardian's socket.
 struct GuardianPipes {
   /// The guardian's end of a socket pair; the guardian ends the program when the other end is
   /// closed.

@@ -12,8 +12,9 @@ namespace ttt {
 /// upper or lower case (`Minimax`); the command of a program keeps its case.
 [[nodiscard]] std::optional<PlayerSpec> find_player_in_any_case(const std::string& word);
 
-/// Returns the player of that name, a person or a computer player. Throws UsageError, as the next
-/// functions do, if the word names no player that the function accepts.
+// The next three functions throw UsageError if the word names no player that they accept.
+
+/// Returns the player of that name, a person or a computer player.
 [[nodiscard]] PlayerSpec parse_player(const std::string& word);
 /// Returns the player of that name, which must be built in or a program.
 [[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);

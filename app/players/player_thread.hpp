@@ -28,7 +28,7 @@ class PlayerThread {
   /// Cancels the question and the preparation, and waits until the thread has done everything else.
   ~PlayerThread();
 
-  /// Runs the task in the thread, after the earlier ones.
+  /// Queues the task; the thread runs tasks in order.
   void run(std::function<void()> task);
 
   /// Runs a task that prepares players in the thread, and cancels the preparation before.

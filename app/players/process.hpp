@@ -52,7 +52,7 @@ class Process {
   /// false if there is no room for all of it: nothing is then written to a pipe.
   bool write(std::string_view text) noexcept;
 
-  /// Returns the number of written bytes that the program, which runs at pipes, has not read yet.
+  /// Returns how many bytes ttt has written that the program has not read. Pipes only.
   [[nodiscard]] std::size_t unread_input() const noexcept;
   /// Returns true if there is text that the program has not read yet.
   [[nodiscard]] bool has_unread_input() const noexcept;
@@ -91,8 +91,8 @@ class Process {
 
   /// Looks at the program in /proc, and returns its state.
   const ProgramState& look();
-  /// Returns the state of the program at the last look. Reading looks at it, too; at pipes, only if
-  /// the program is slow.
+  /// Returns the state of the program when it was last examined: by `look`, or while reading (at
+  /// pipes, only if the program is slow).
   [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
 
   /// Kills the program if it is still running, and returns how it ended. Throws std::system_error

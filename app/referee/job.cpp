@@ -116,8 +116,8 @@ class JobPlay {
     return found != moves.end() ? *found : moves.front();
   }
 
-  /// Returns the moves that the opponent may make: those of the share at its first two moves, and
-  /// any legal move later.
+  /// Returns the opponent's moves in this job: at its first two moves only those that `Job::share`
+  /// selects, later every legal move.
   [[nodiscard]] SquareSet opponent_moves(const Game& game) const {
     const SquareSet empty = game.board().empty_squares();
     const std::size_t number = game.moves().size() / 2;

@@ -88,7 +88,7 @@ struct JobResult {
   [[nodiscard]] bool has_failed() const {
     return failure && failure->failure.kind != FailureKind::declined;
   }
-  /// Returns true if the program does not play this side.
+  /// Returns true if the program declined this side, which is no fault.
   [[nodiscard]] bool has_declined() const { return failure && !has_failed(); }
 };
 

@@ -36,7 +36,7 @@ class ProcessorMeter {
   }
 
  private:
-  /// The times, in ticks, that all processors together have spent since the start of the machine.
+  /// Processor time since the boot, of all processors, in ticks.
   struct Times {
     double all = 0;
     double idle = 0;
@@ -141,10 +141,10 @@ class JobThreads {
       std::erase_if(waiting_, [&](std::size_t other) { return other > job; });
   }
 
-  /// Ends all jobs because of the error, except if the system may have had no process left for a
-  /// program because others ran: programs that start at the same time may use up the processes
-  /// together. Then the job waits for its turn again, and fewer are played at once. A program that
-  /// was started alone gets a second chance, too, as others may just be ending.
+  /// Puts the job back in the queue and plays fewer at once, if the system may have run out of
+  /// processes; otherwise ends all jobs with the error. Programs that start at the same time may
+  /// use up the processes together. A program that was started alone gets a second chance, too, as
+  /// others may just be ending.
   void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);

@@ -125,8 +125,9 @@ class ProgramProver {
     return true;
   }
 
-  /// Adds the answers and the games to the table, counts the games, and keeps the first one that
-  /// only a strict proof counts against the program.
+  /// Adds the answers, games and incidents of a job to the proof: counts the games, the processes
+  /// and the crashes at the end, and keeps the first game that only a strict proof counts against
+  /// the program. The answers of a replay are recorded with process 0.
   void learn(Mark side, const JobResult& result, bool is_replay = false) {
     const std::uint64_t number = ++times_learned_ << 32U;
     inquiry_.processes += result.processes;
@@ -182,8 +183,8 @@ class ProgramProver {
             .before = games_before(result, result.games.size())};
   }
 
-  /// Returns the first games, `count` of them, which the same process has played before another
-  /// one; none if each process plays one game.
+  /// Returns the first `count` games of the job, which one process played in this order; empty if
+  /// each process plays one game.
   [[nodiscard]] std::vector<Game> games_before(const JobResult& result, std::size_t count) const {
     std::vector<Game> games;
     for (std::size_t i = 0; !environment_.plays_one_game && i < count; ++i)

@@ -269,10 +269,10 @@ std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
   const std::string last = before == 0 ? "" : moves_of(example.before.back(), layout);
   return paragraph_of(
       {{is_again && before == 0, again + "."},
-       {is_again && before == 1, again + ", but only after the game " + last + ":"},
+       {is_again && before == 1, again + ", but only after the game " + last + "."},
        {is_again && before > 1, again + ", but only after all " + std::to_string(before) +
-                                    " games before it, the last one " + last + ":"},
-       {is_again && before > 0, "is there a board that it does not clear?"},
+                                    " games before it, the last one " + last + "."},
+       {is_again && before > 0, "Perhaps it does not reset its board between games."},
        {!is_again && is_loss,
         "It did not lose this game again: its moves vary, by chance or by "
         "something that it stores, such as a file."},

@@ -22,9 +22,9 @@ struct ProofReport {
   [[nodiscard]] KeyLayout layout() const noexcept { return settings.programs.layout; }
 };
 
-/// Returns true if the player has passed: the proof is finished and has no counterexample and, if
-/// it is strict, no game whose end was not shown, crash, missed win, mistake or unconfirmed
-/// failure.
+/// Returns true if the proof is finished without a counterexample. A strict proof must also have
+/// none of these: a missed win, a mistake, a crash, an unconfirmed failure, or a game whose end was
+/// not shown.
 [[nodiscard]] bool passed(const ProofReport& report);
 
 /// Returns the report as text: the verdict; the game that shows it, and how sure that is, or the
@@ -49,8 +49,8 @@ struct ProofReport {
 inline constexpr std::string_view judged_by_silence =
     "A second of silence counted as waiting for a move, because /proc did not show when it waits.";
 
-/// Returns what a console program asked before its games and what was answered. Returns an empty
-/// text if it asked nothing, if the user gave the answers, or for another player.
+/// Returns what a console program asked before its games, and the answers. Empty if it asked
+/// nothing, if the user gave the answers, or if the player is no console program.
 [[nodiscard]] std::string start_text(const PlayerSpec& player);
 
 /// Writes how a console program was started; null if no start was found, or for another player.

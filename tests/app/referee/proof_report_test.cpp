@@ -68,7 +68,7 @@ TEST(ProofReport, SaysHowToSeeALoss) {
   EXPECT_TRUE(has(text_of(proof), "It lost this game again in a fresh process.\n"));
   EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 7,4,1 --opponent bot:./bot\n"));
   proof.counterexample->before = {game_from("5")};
-  EXPECT_TRUE(has(text_of(proof), "but only after the game 5: is"));
+  EXPECT_TRUE(has(text_of(proof), "but only after the game 5. Perhaps"));
   EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 5 --moves 7,4,1"));
   proof.counterexample->before = {game_from("5"), game_from("1")};
   EXPECT_TRUE(has(text_of(proof), "but only after all 2 games"));
