@@ -50,7 +50,7 @@ class ConsoleGame {
   /// Types the lines before the game, as far as the program asks for them, and reads the first
   /// board. Returns nothing if the program then waits for a move, or else the problem.
   /// `marks().theirs` has a square if the program has made the first move.
-  [[nodiscard]] std::optional<Failure> begin(const StartLines& lines,
+  [[nodiscard]] std::optional<Failure> begin(const StartLines& start_lines,
                                              const Experience& experience = {});
 
   /// Types our move, which does not end the game, and returns the program's reply.

@@ -137,9 +137,9 @@ std::string LinePlayer::first_words() {
 
 bool LinePlayer::draws_board(std::string text) {
   constexpr int most_lines_above_a_board = 30;
-  for (int lines = 0;
-       lines < most_lines_above_a_board && process_->read_line(time_for_words) == Pause::waiting;
-       ++lines)
+  for (int read = 0;
+       read < most_lines_above_a_board && process_->read_line(time_for_words) == Pause::waiting;
+       ++read)
     text += "\n" + process_->take_line();
   return !find_boards(text + "\n" + process_->output()).empty();
 }
