@@ -67,23 +67,24 @@ bool is_article(std::string_view word, std::string_view rest) {
 /// Returns the words of the line, without articles: `a human or the computer` has three.
 std::vector<Token> tokens_of(std::string_view line) {
   std::vector<Token> tokens;
-  std::size_t end = 0;                             // of the last word
-  std::optional<std::string_view> before_article;  // if the last word was an article
+  std::size_t end = 0;              // of the last word
+  bool has_article = false;         // true if the last word was an article
+  std::string_view before_article;  // the characters before it
   for (std::size_t begin = 0; begin < line.size(); ++begin) {
     if (!is_word_part(line[begin])) continue;
-    const bool has_article = before_article.has_value();
     std::string_view before = line.substr(end, begin - end);
-    if (has_article && before == " ") before = *before_article;
+    if (has_article && before == " ") before = before_article;
     end = end_of_quotation(line, begin).value_or(end_of_word(line, begin));
     const std::string_view text = line.substr(begin, end - begin);
     begin = end;
-    before_article.reset();
     if (is_article(text, line.substr(end))) {
+      has_article = true;
       before_article = before;
       continue;
     }
     if (!tokens.empty()) tokens.back().after = before;
     tokens.push_back({.text = text, .before = before, .has_article = has_article});
+    has_article = false;
   }
   if (!tokens.empty()) tokens.back().after = line.substr(end);
   return tokens;
