@@ -381,7 +381,7 @@ class Reader {
 
   /// Returns true if ttt knows a word beside the answer, or if that is a number or a level.
   [[nodiscard]] static bool speaks_of_anything(const Candidate& candidate) {
-    const Sense sense = sense_of(candidate.words);
+    const Sense sense = sense_of_offer(candidate.words);
     const auto known =
         std::span{sense.counts}.first(static_cast<std::size_t>(Meaning::perfect) + 1);
     return candidate.level > 0 || count_letters(candidate.words) < 2 || speaks_of_sides(sense) ||
@@ -415,7 +415,7 @@ class Reader {
 
   /// Adds to the cost of a candidate what the words beside it say.
   void judge(Candidate& candidate) const {
-    Sense sense = sense_of(candidate.words);
+    Sense sense = sense_of_offer(candidate.words);
     const bool is_for_two = names_two_people(sense);
     const bool names_computer = sense.has(Meaning::computer);
     candidate.level = sense.level;

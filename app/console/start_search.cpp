@@ -193,7 +193,7 @@ std::string after_start_in_words(const Steps& steps) {
 /// Returns true if the answer, or its question, speaks of sides, marks or players, or of commands.
 bool may_change_side(const StartQuestion& question, const Candidate& candidate) {
   return speaks_of_sides(sense_of(question.heading + " " + question.prompt)) ||
-         speaks_of_sides(sense_of(candidate.words)) ||
+         speaks_of_sides(sense_of_offer(candidate.words)) ||
          means(question.prompt, Meaning::asks_command);
 }
 

@@ -39,6 +39,7 @@ Meaning wider(Meaning meaning) {
     if (meaning == asks) return asks_choice;
   for (const Meaning asks : {asks_square, names_row, names_column})
     if (meaning == asks) return asks_move;
+  if (meaning == machine) return computer;
   return meaning == anybody ? person : meaning;
 }
 
@@ -125,10 +126,11 @@ const std::vector<WordRow>& word_table() {
        "dwóch graczy, 2 graczy, kolega, iki oyuncu, dua pemain, twee spelers, два игрока, watch*, "
        "*双人, *二人"},
       {computer, -8,
-       "computer*, ai, cpu, bot, bots, machine, minimax, single*, solo, one player, 1 player, pve, "
-       "pvc, comp, engine, ia, máquina, maquina, ordenador, pc, computador*, un jugador, "
-       "um jogador, 1 jogador, ordinateur, un joueur, 1 joueur, ki, komputer*, 1 gracz, "
-       "bilgisayar*, компьютер*, *コンピュータ, *电脑, *人机"},
+       "ai, cpu, bot, bots, minimax, single*, solo, one player, 1 player, pve, pvc, comp, engine, "
+       "ia, un jugador, um jogador, 1 jogador, un joueur, 1 joueur, ki, 1 gracz, *人机"},
+      {machine, 0,
+       "computer*, machine, máquina, maquina, ordenador, pc, computador*, ordinateur, komputer*, "
+       "bilgisayar*, компьютер*, *コンピュータ, *电脑"},
       {person, 0,
        "human*, player*, single*, solo, pve, pvc, opponent*, jugador*, jogador*, joueur*, humain*, "
        "spieler, giocatore, gracz*, czlowiek*, człowiek*, oyuncu, pemain, speler, игрок*, "
@@ -258,6 +260,23 @@ Sense sense_of(const TextWords& words) {
 }
 
 Sense sense_of(std::string_view text) { return sense_of(words_of(text)); }
+
+Sense sense_of_offer(std::string_view offer) {
+  using enum Meaning;
+  const TextWords words = words_of(offer);
+  Sense sense = sense_of(words);
+  const auto first =
+      std::ranges::find_if(words, [](const std::string& word) { return means(word, machine); });
+  const auto adds_nothing = [](const std::string& word) {
+    return word.size() <= 2 || word == "the" || means(word, links);
+  };
+  const bool is_player = sense.count(computer) > sense.count(machine) || sense.level > 0 ||
+                         speaks_of_game(sense) || std::all_of(words.begin(), first, adds_nothing);
+  if (!is_player)
+    for (const Meaning meaning : {computer, machine})
+      sense.counts[static_cast<std::size_t>(meaning)] = 0;
+  return sense;
+}
 
 bool speaks_of_game(const Sense& sense) {
   using enum Meaning;

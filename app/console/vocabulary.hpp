@@ -19,7 +19,8 @@ enum class Meaning : std::uint8_t {
   quits,        ///< Ends the program, or leads to something else than a game.
   distracts,    ///< Adds to the screen or to the questions: debug output, sounds, rules.
   two_people,   ///< A second person, or two computers.
-  computer,     ///< The computer.
+  computer,     ///< The computer as a player.
+  machine,      ///< A computer, which need not be a player.
   person,       ///< A person.
   anybody,      ///< A person, who need not be a player: `you`.
   large_board,  ///< A board of another size than 3x3.
@@ -123,6 +124,10 @@ struct Sense {
 
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
+
+/// Returns the meanings of the words of an offer. A computer in them is a player if they speak of
+/// the game, or begin with it: `Play the computer`, `the computer`, but not `Lock the computer`.
+[[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
 /// Returns true if the words speak of the game, and not only of a start, a computer or a person.
 [[nodiscard]] bool speaks_of_game(const Sense& sense);

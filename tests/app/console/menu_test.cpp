@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "console/costs.hpp"
 #include "io/text.hpp"
 
 namespace {
@@ -13,6 +14,14 @@ namespace {
 /// Returns the answer that ttt tries first.
 std::string first_answer(std::string_view screen) {
   return ttt::read_question(screen).candidates.front().answer;
+}
+
+/// Returns true if the screen suggests the answer.
+bool suggests(std::string_view screen, std::string_view answer) {
+  const auto candidates = ttt::read_question(screen).candidates;
+  return std::ranges::any_of(candidates, [&](const ttt::Candidate& candidate) {
+    return candidate.answer == answer && candidate.cost <= ttt::costs::likely;
+  });
 }
 
 ttt::QuestionKind kind(std::string_view screen) { return ttt::read_question(screen).kind; }
@@ -324,6 +333,21 @@ TEST(Menu, TellsItsKind) {
   EXPECT_EQ(kind("Password: "), unknown);
   const std::string squares = "1) TOP_LEFT 2) TOP\n3) TOP_RIGHT 4) LEFT\n";
   EXPECT_EQ(kind(board + squares + "Where would you like to place your X? "), game);
+}
+
+TEST(Menu, TakesAComputerForAPlayerOnlyWhereTheOfferSpeaksOfTheGame) {
+  EXPECT_FALSE(suggests("1. Start\n2. Shutdown the computer\nChoice: ", "2"));
+  EXPECT_FALSE(suggests("1. Lock computer\n2. Start\nChoice: ", "1"));
+  EXPECT_FALSE(suggests("1. Jugar\n2. Apaga la computadora\n> ", "2"));
+  EXPECT_FALSE(suggests("Shut down the computer? (y/n) ", "y"));
+  for (const std::string offer :
+       {"Computer", "The computer", "Computer (hard)", "Smart computer", "vs computer",
+        "With the computer", "Against the computer", "Play the computer",
+        "One player, one computer", "Computer mode", "Neural network AI", "Bot", "Ordenador",
+        "Contra el ordenador", "コンピュータ"}) {
+    const std::string menu = "1. Start\n2. " + offer + "\nChoice: ";
+    EXPECT_EQ(first_answer(menu), "2") << offer;
+  }
 }
 
 TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {
