@@ -225,6 +225,14 @@ bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::
   return !declines || asked.has(Meaning::keeps);
 }
 
+/// Returns true if the question is about a price, or about sending something.
+bool asks_to_give(std::string_view question) {
+  const bool names_currency =
+      question.find('$') != question.npos || question.find("€") != question.npos;
+  return (names_currency && std::ranges::any_of(question, is_digit)) ||
+         means(question, Meaning::sends);
+}
+
 /// Reads one question, of which `lines` is not empty.
 class Reader {
  public:
@@ -388,16 +396,17 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Leaves only the answers that change least if the question speaks of nothing that ttt knows: no
-  /// or Enter; and Enter alone for a file or a password.
+  /// Leaves only the answers that change least if the question speaks of nothing that ttt knows, or
+  /// of giving something away: no or Enter; and Enter alone for a file or a password.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto says = [](const Candidate& candidate, Meaning meaning) {
       return means(candidate.answer, meaning) || means(candidate.words, meaning);
     };
     const bool is_private = !is_yes_or_no_ && prompt_.has(Meaning::asks_private);
+    const bool is_known = speaks_of_game(end_) || end_.has(Meaning::distracts);
     question_.is_foreign =
-        is_private || (is_yes_or_no_ && !speaks_of_game(end_) && !end_.has(Meaning::distracts));
+        is_private || (is_yes_or_no_ && (!is_known || asks_to_give(question_.prompt)));
     if (question_.is_foreign) {
       if (is_yes_or_no_) question_.yes = yes_and_no().front();
       candidate_for("", costs::enter).cost = costs::enter;

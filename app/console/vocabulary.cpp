@@ -201,6 +201,7 @@ const std::vector<WordRow>& word_table() {
        "1/2/0"},
       {asks_position, 0, "start position, starting position", "_________/........./---------"},
       {asks_private, 0, "file*, path*, password*, address*, email*"},
+      {sends, 0, "post, upload*, send*, publish*"},
       {asks_again, 0,
        "again, another game, new game, next game, next round, rematch, play more, one more, quit*, "
        "exit*, otra vez, otra partida, de novo, outra partida, encore, rejouer, nochmal, noch "

@@ -52,6 +52,7 @@ enum class Meaning : std::uint8_t {
   asks_people,    ///< Asks how many people play.
   asks_position,  ///< Asks for the cells of a position from which to play.
   asks_private,   ///< Asks for a file, a password or an address.
+  sends,          ///< Sends something to others.
   asks_again,     ///< Offers another game, or the end.
   asks_command,
   names_player,  ///< Names one of two players, in a question for each of them.

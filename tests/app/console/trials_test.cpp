@@ -361,7 +361,9 @@ TEST(ConsoleTrials, TakeNoWeakerLevelForOneThatCrashes) {
 TEST(ConsoleTrials, SayNoToAQuestionThatHasNothingToDoWithTheGame) {
   for (const char* const question :
        {"Buy the full version now? (y/n) ", "Replace the existing file? (y/n) ",
-        "Restart your computer? [Y/n] ", "Send us a report?\n1. Yes\n2. No\n> "}) {
+        "Restart your computer? [Y/n] ", "Send us a report?\n1. Yes\n2. No\n> ",
+        "Level up for 5 $? (y/n) ", "Start a game for €2? (y/n) ",
+        "Post the result to the first user? (y/n) "}) {
     const Trial trial = try_program(asks(question, {"n", "N", "2"}));
     EXPECT_FALSE(trial.start.failure) << trial.lines();
     for (const StartLine& line : trial.start.tried)
