@@ -219,7 +219,9 @@ const std::vector<WordRow>& word_table() {
        "error*, wrong, incorrect*, not valid, not possible, not a, try again, "
        "please enter a valid, unknown, bad, didn t understand, must be, inválid*, invalid*, "
        "nieprawidłow*"},
-      {links, 0, "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla"},
+      {links, 0,
+       "for, to, with, against, if, is, means, key, para, für, pour, per, when, dla, con, com, "
+       "mit, avec, z"},
       {joins, 0, "or, and, oder, ou, o, und, et, lub, eller"},
       {offers, 0, "or, oder, ou, lub, eller, или"},
       {types, 0, "press, type, enter, choose, select, input, write, hit, say, pick, put, use"},
@@ -268,11 +270,11 @@ Sense sense_of_offer(std::string_view offer) {
   Sense sense = sense_of(words);
   const auto first =
       std::ranges::find_if(words, [](const std::string& word) { return means(word, machine); });
-  const auto adds_nothing = [](const std::string& word) {
-    return word.size() <= 2 || word == "the" || means(word, links);
-  };
+  const auto is_link = [](const std::string& word) { return means(word, links); };
+  const auto is_article = [](const std::string& word) { return word.size() <= 2 || word == "the"; };
   const bool is_player = sense.count(computer) > sense.count(machine) || sense.level > 0 ||
-                         speaks_of_game(sense) || std::all_of(words.begin(), first, adds_nothing);
+                         speaks_of_game(sense) || std::any_of(words.begin(), first, is_link) ||
+                         std::all_of(words.begin(), first, is_article);
   if (!is_player)
     for (const Meaning meaning : {computer, machine})
       sense.counts[static_cast<std::size_t>(meaning)] = 0;

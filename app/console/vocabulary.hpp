@@ -127,7 +127,8 @@ struct Sense {
 [[nodiscard]] Sense sense_of(std::string_view text);
 
 /// Returns the meanings of the words of an offer. A computer in them is a player if they speak of
-/// the game, or begin with it: `Play the computer`, `the computer`, but not `Lock the computer`.
+/// the game, begin with it, or link it to a word: `Play the computer`, `the computer` and `A match
+/// with the computer`, but not `Lock the computer`.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
 /// Returns true if the words speak of the game, and not only of a start, a computer or a person.

@@ -344,10 +344,11 @@ TEST(Menu, TakesAComputerForAPlayerOnlyWhereTheOfferSpeaksOfTheGame) {
        {"Computer", "The computer", "Computer (hard)", "Smart computer", "vs computer",
         "With the computer", "Against the computer", "Play the computer",
         "One player, one computer", "Computer mode", "Neural network AI", "Bot", "Ordenador",
-        "Contra el ordenador", "コンピュータ"}) {
+        "Contra el ordenador", "Gra z komputerem", "Juego con la computadora", "コンピュータ"}) {
     const std::string menu = "1. Start\n2. " + offer + "\nChoice: ";
     EXPECT_EQ(first_answer(menu), "2") << offer;
   }
+  EXPECT_EQ(first_answer("1. Two players\n2. Battle the computer\n3. Quit\n> "), "2");
 }
 
 TEST(Menu, SeesOnlyTheTextSinceTheScreenWasCleared) {
