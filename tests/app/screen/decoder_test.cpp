@@ -131,7 +131,9 @@ TEST(Decoder, DecodesEverySingleByteAndThenAKey) {
     Decoding decoding;
     EXPECT_EQ(decoding.feed({&byte, 1}).input, meant) << testing::PrintToString(byte);
     EXPECT_EQ(decoding.pause().longest_wait(), std::nullopt);
-    if (may_be_a_digit) EXPECT_EQ(decoding.input, Inputs{KeyPress{Key::unknown}});
+    if (may_be_a_digit) {
+      EXPECT_EQ(decoding.input, Inputs{KeyPress{Key::unknown}});
+    }
     decoding.input.clear();
     EXPECT_EQ(decoding.feed("5\x1B[A").input, (Inputs{typed('5'), KeyPress{Key::up}}))
         << testing::PrintToString(byte);
