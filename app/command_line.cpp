@@ -706,6 +706,9 @@ std::string in_words(const CLI::ParseError& error, const Command& command) {
   std::string text = error.what();
   if (error.get_name() == "RequiredError")
     return std::string{command.name} + ": " + text + ", as in " + command.example;
+  if (const std::size_t excludes = text.find(" excludes "); excludes != text.npos)
+    return text.replace(excludes, std::string_view{" excludes "}.size(), " and ") +
+           " cannot be used together";
   if (error.get_name() == "ArgumentMismatch")
     return text.substr(0, text.find(':')) + ": its value is missing";
   return text;

@@ -66,7 +66,7 @@ Descriptor open_record(const std::string& path, int flags) {
   if (file.number() < 0) fail(path, errno);
   struct stat status{};
   if (::fstat(file.number(), &status) != 0) fail(path, errno);
-  if (!S_ISREG(status.st_mode)) fail(path, "it is no file");
+  if (!S_ISREG(status.st_mode)) fail(path, "it is not a regular file");
   return file;
 }
 

@@ -16,7 +16,7 @@ std::string_view cause(int signal) {
     case SIGSEGV:
     case SIGBUS: return ": it used memory that it does not have";
     case SIGFPE: return ": a division by zero, or the like";
-    case SIGABRT: return ": it gave up by itself";
+    case SIGABRT: return ": it aborted";
     case SIGKILL: return ": it was killed, maybe for too much memory or processor time";
     case SIGXCPU: return ": it used more processor time than it may";
     default: return {};

@@ -130,7 +130,7 @@ struct ProgramSet {
   std::string unseen;
 };
 
-/// Returns the programs that `ttt` was mended with, and the sets of those that nobody had tried.
+/// Returns the programs that `ttt` was improved with, and the sets of those that nobody had tried.
 std::vector<ProgramSet> program_sets() {
   return {
       {"known", "-"}, {"unseen", "yes"}, {"second unseen", "second"}, {"third unseen", "third"}};

@@ -71,7 +71,7 @@ TEST_F(RecordFile, GetsANewLineAfterAnIncompleteOne) {
 
 TEST_F(RecordFile, MustBeARegularFile) {
   std::filesystem::create_directories(path);
-  EXPECT_EQ(why_not_read(), path + ": it is no file");
+  EXPECT_EQ(why_not_read(), path + ": it is not a regular file");
   EXPECT_EQ(why_not_appended(), path + ": Is a directory");
   std::filesystem::remove(path);
   std::filesystem::create_symlink("elsewhere", path);
@@ -79,7 +79,7 @@ TEST_F(RecordFile, MustBeARegularFile) {
     EXPECT_EQ(why, path + ": it is a link");
   std::filesystem::remove(path);
   ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
-  EXPECT_EQ(why_not_read(), path + ": it is no file");
+  EXPECT_EQ(why_not_read(), path + ": it is not a regular file");
   EXPECT_NE(why_not_appended(), "");
 }
 
