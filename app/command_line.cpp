@@ -624,15 +624,13 @@ constexpr const char* to_console =
     "--start, --start-first and --type belong to a console program, as in \"console:--start 1 "
     "./game\"";
 
-constexpr const char* to_level =
-    "--level, --difficulty: not options; choose an opponent, as in --opponent hard";
-
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
     KnownWord{"--time", "--time: not an option; --repeat sets the number of rounds"},
     KnownWord{"--2p", "--2p: not an option; --opponent human is for two people"},
-    KnownWord{"--level", to_level},
-    KnownWord{"--difficulty", to_level},
+    KnownWord{"--level", "--level: not an option; choose an opponent, as in --opponent hard"},
+    KnownWord{"--difficulty",
+              "--difficulty: not an option; choose an opponent, as in --opponent hard"},
     KnownWord{"--start", to_console},
     KnownWord{"--start-first", to_console},
     KnownWord{"--type", to_console},
@@ -706,9 +704,10 @@ std::string in_words(const CLI::ParseError& error, const Command& command) {
   std::string text = error.what();
   if (error.get_name() == "RequiredError")
     return std::string{command.name} + ": " + text + ", as in " + command.example;
-  if (const std::size_t excludes = text.find(" excludes "); excludes != text.npos)
-    return text.replace(excludes, std::string_view{" excludes "}.size(), " and ") +
-           " cannot be used together";
+  if (error.get_name() == "ExcludesError") {
+    constexpr std::string_view excludes = " excludes ";
+    return text.replace(text.find(excludes), excludes.size(), " and ") + " cannot be used together";
+  }
   if (error.get_name() == "ArgumentMismatch")
     return text.substr(0, text.find(':')) + ": its value is missing";
   return text;

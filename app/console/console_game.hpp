@@ -170,7 +170,7 @@ class ConsoleGame {
   std::size_t turn_ = 0;
   Experience experience_;
   std::string prompt_;        ///< The key of the prompt at which our last square was typed.
-  std::string typed_;         ///< What was typed for it,
+  std::string typed_;         ///< The text that was typed for it,
   std::string asked_before_;  ///< The problem of a question before it at which none was taken.
   std::string way_name_;      ///< and the way in which it was typed.
 };

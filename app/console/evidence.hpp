@@ -8,26 +8,27 @@
 
 namespace ttt {
 
-/// What earlier moves have shown of a program, in all processes that were started in the same way.
+/// The behaviour of a program in earlier moves, in all processes that were started in the same way.
 struct Experience {
   std::set<std::string> prompts{};  ///< The keys of the prompts at which it has taken squares.
   bool has_replied = false;         ///< True if it has replied to a square.
 };
 
-/// What was seen before a failure. Whatever is false excuses the program.
+/// The facts on which the judgement of a failure depends. If one is false, or there is a question,
+/// the failure is not the program's.
 struct Evidence {
-  /// Each line was typed when the program waited for it.
+  /// True if each line was typed when the program waited for it.
   bool was_ready = true;
-  /// The last line was one that the program offered, or a square that it asked for.
+  /// True if the last line was one that the program offered, or a square that it asked for.
   bool was_asked_for = true;
-  /// The square was typed at a prompt at which squares have been taken.
+  /// True if the square was typed at a prompt at which squares have been taken.
   bool takes_squares = true;
   /// The problem if the program asks for something else after our square; empty if it asks for a
   /// square again, or offers another game or the end.
   std::string question{};
-  /// The program has moved on this side.
+  /// True if the program has moved on this side.
   bool has_moved = true;
-  /// The program has failed twice in the same way.
+  /// True if the program has failed twice in the same way.
   bool is_repeated = true;
 };
 

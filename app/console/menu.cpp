@@ -396,8 +396,8 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Leaves only the answers that change least if the question speaks of nothing that ttt knows, or
-  /// of giving something away: no or Enter; and Enter alone for a file or a password.
+  /// Leaves only the answers that change least, no or Enter, if the question names nothing of the
+  /// game, or names a price or something to send. For a file or a password, leaves only Enter.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto says = [](const Candidate& candidate, Meaning meaning) {

@@ -38,7 +38,7 @@ struct ConsoleStart {
   bool plays_first = true;            ///< False if it moved first in none of its trial starts.
   bool plays_second = true;           ///< False if it moved first in all of its trial starts.
   int trial_starts = 0;               ///< The number of trial starts for a side that did not come.
-  Experience experience{};            ///< What trial games have shown.
+  Experience experience{};            ///< The experience of trial games.
   std::string level{};                ///< The level that was chosen, as the program names it.
   std::vector<std::string> levels{};  ///< The levels that were offered, the weakest first.
   StartLines tried{};                 ///< All different answers that were typed in trials.

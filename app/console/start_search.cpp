@@ -648,7 +648,7 @@ class StartSearch {
   bool is_question_ = false;  ///< True if it is a question that no answer led on from.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
-  Experience experience_;                  ///< What trial games have shown.
+  Experience experience_;                  ///< The experience of trial games.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
   std::optional<Node> found_;              ///< The answers that start a game.
   bool moves_first_ = false;               ///< True if the program then moves first.

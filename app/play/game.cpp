@@ -21,11 +21,14 @@ std::string start_in_words(const Table& table) {
   return sides_of(table.matchup).name(first) + " starts.";
 }
 
-/// Returns the suggestion that this game completes; nothing in practice, or if the game was not
-/// recorded.
+/// Returns true if the game that has ended is one of the record, and no practice.
+bool is_counted(const Table& table) {
+  return !table.practice_from && recorded_game(table.matchup, table.game());
+}
+
+/// Returns the suggestion that this game completes; nothing if it is not counted.
 std::optional<Suggestion> suggestion_after(const Model& model, Mark person) {
-  if (model.table.practice_from || !recorded_game(model.table.matchup, model.table.game()))
-    return std::nullopt;
+  if (!is_counted(model.table)) return std::nullopt;
   return suggestion_after_game(model.record, player_of(model.table.matchup, !person));
 }
 
@@ -117,7 +120,7 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
 
 /// Comments on a game that a person has ended, or in which practice has failed: how it was won,
 /// what would have been better, or luck; and how well it was played.
-void comment_on_game(Model& model, Mark person) {
+void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   Table& table = model.table;
   const Game& game = table.game();
   const KeyLayout layout = model.settings.layout;
@@ -130,14 +133,11 @@ void comment_on_game(Model& model, Mark person) {
         model, {loss_in_words(game, *mistake, layout, sides_of(table.matchup)), Role::coach});
   }
   if (winning) add_sentence(model, {win_in_words(game, layout)});
-  const bool is_counted = !table.practice_from && recorded_game(table.matchup, game);
-  const auto suggestion = suggestion_after(model, person);
-  if (is_counted && !suggestion)
+  if (is_counted(table) && !has_suggestion)
     if (auto milestone = milestone_in_words(model.record))
       return add_sentence(model, {std::move(*milestone)});
   if (!mistake)
-    return add_sentence(model,
-                        {flawless_in_words(game.outcome(), opponent, suggestion.has_value())});
+    return add_sentence(model, {flawless_in_words(game.outcome(), opponent, has_suggestion)});
   if (winning) return;
   if (mistake->before != Value::win)
     return add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
@@ -148,8 +148,9 @@ void comment_on_game(Model& model, Mark person) {
 
 /// Comments on a game of one person, and makes at most one suggestion.
 void say_end_to_person(Model& model, Mark person) {
-  comment_on_game(model, person);
-  if (auto suggestion = suggestion_after(model, person)) {
+  auto suggestion = suggestion_after(model, person);
+  comment_on_game(model, person, suggestion.has_value());
+  if (suggestion) {
     add_sentence(model, {std::move(suggestion->text)});
     model.table.suggested = std::move(suggestion->opponent);
   }

@@ -97,7 +97,7 @@ std::string refusal(const Model& model) {
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
-/// The option for which the row `more…` stands in a click: none.
+/// The name that a click on the row `more…` has in place of an option's.
 constexpr std::string_view more_rows = "more";
 
 /// Returns the number of rows that are shown.

@@ -73,7 +73,7 @@ enum class Limit : std::uint8_t { none, always, milliseconds, pointer };
 /// A system call in which threads wait.
 struct WaitingCall {
   long number;
-  ThreadState unlimited;  ///< What a thread waits for in it without a short time limit.
+  ThreadState unlimited;  ///< The state of a thread in this call without a short time limit.
   Limit limit;
   std::size_t limit_place = 0;  ///< The index of the argument with the time limit.
   /// The index of the argument with the number of descriptors, if programs use the call with a time
@@ -101,8 +101,8 @@ constexpr std::array waiting_calls{
 #endif
     WaitingCall{SYS_epoll_pwait, ThreadState::events, Limit::milliseconds, 3}};
 
-/// A limit of so many milliseconds or more is none: it is longer than any pause between two moves
-/// (node wakes after 8 s to clean up its memory).
+/// The least number of milliseconds that counts as no time limit. It is longer than any pause
+/// between two moves (node wakes after 8 s to clean up its memory).
 constexpr int long_limit = 5000;
 
 /// Returns what a blocked thread waits for, by the table of calls. `call` is the contents of its
