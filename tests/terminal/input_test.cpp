@@ -22,7 +22,7 @@ PseudoTerminal open_game() {
 TEST(Bytes, TypedInBulkAreSurvived) {
   PseudoTerminal terminal = open_game();
   std::string bulk;
-  while (bulk.size() < 20'000) bulk += "123456789 uvtjkl\r\x1b[A";
+  while (bulk.size() < 100'000) bulk += "123456789 uvtjkl\r\x1b[A";
   ASSERT_TRUE(press(terminal, bulk));
   EXPECT_TRUE(press(terminal, "m", "Opponent"));
 }

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "../app/temporary_directory.hpp"
-#include "harness/process.hpp"
+#include "harness/supervisor.hpp"
 #include "play.hpp"
 
 namespace ttt::test {

@@ -13,8 +13,6 @@
 #include <vector>
 
 #include "harness/emulator.hpp"
-#include "harness/launch.hpp"
-#include "harness/process.hpp"
 #include "harness/supervisor.hpp"
 
 namespace ttt::test {

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -11,13 +12,219 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
 #include <exception>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <sstream>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <type_traits>
 
+#include "io/text.hpp"
+
 namespace ttt::test {
+
+namespace {
+
+std::string directory_of(pid_t process) { return "/proc/" + std::to_string(process); }
+
+/// Two fields of /proc/PID/stat.
+struct Stat {
+  char state = 'X';  ///< The kernel's letter: S for asleep, T for stopped; X for no such process.
+  pid_t parent = 0;
+};
+
+Stat read_stat(const std::string& directory) {
+  std::ifstream file(directory + "/stat");
+  std::string text;
+  std::getline(file, text);
+  // The program's name, in parentheses, may itself contain parentheses.
+  const std::size_t name_end = text.rfind(") ");
+  if (name_end == std::string::npos || name_end + 4 >= text.size()) return {};
+  return {text[name_end + 2], std::stoi(text.substr(name_end + 4))};
+}
+
+}  // namespace
+
+std::string Pipe::read_all(std::chrono::milliseconds timeout) {
+  write_end.reset();
+  std::string bytes;
+  std::array<char, 4096> buffer{};
+  while (true) {
+    pollfd waiting{read_end.number(), POLLIN, 0};
+    if (::poll(&waiting, 1, static_cast<int>(timeout.count())) == 0)
+      throw std::runtime_error("a pipe stayed open and silent; it held:\n" + bytes);
+    const ssize_t size = ::read(read_end.number(), buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return bytes;
+    bytes.append(buffer.data(), static_cast<std::size_t>(size));
+  }
+}
+
+std::ostream& operator<<(std::ostream& out, ProgramState state) {
+  using Kind = ProgramState::Kind;
+  switch (state.kind) {
+    case Kind::running: return out << "running";
+    case Kind::stopped:
+      return out << "stopped by signal " << state.number << " (" << ::strsignal(state.number)
+                 << ")";
+    case Kind::exited: return out << "exited with status " << state.number;
+    case Kind::killed:
+      return out << "killed by signal " << state.number << " (" << ::strsignal(state.number) << ")";
+  }
+  return out;
+}
+
+std::vector<int> numbers_in(const std::string& directory) {
+  std::vector<int> numbers;
+  std::error_code error;  // the directory may vanish while it is read
+  for (std::filesystem::directory_iterator entry(directory, error), end; !error && entry != end;
+       entry.increment(error))
+    if (const auto number = parse_integer(entry->path().filename().string(), 0, INT_MAX))
+      numbers.push_back(*number);
+  return numbers;
+}
+
+std::optional<Usage> usage_of(pid_t process) {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(process, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
+    return std::nullopt;
+  Usage usage;
+  usage.processor_time = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  std::ifstream status(directory_of(process) + "/status");
+  constexpr std::string_view key = "voluntary_ctxt_switches:";
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with(key)) usage.voluntary_switches = std::stol(line.substr(key.size()));
+  return usage;
+}
+
+bool alive(pid_t process) {
+  const char state = read_stat(directory_of(process)).state;
+  return state != 'X' && state != 'Z';
+}
+
+bool asleep(pid_t process) { return read_stat(directory_of(process)).state == 'S'; }
+
+std::vector<pid_t> children_of(pid_t process) {
+  std::vector<pid_t> children;
+  for (const int candidate : numbers_in("/proc"))
+    if (read_stat(directory_of(candidate)).parent == process) children.push_back(candidate);
+  return children;
+}
+
+LineSettings LineSettings::of(int descriptor) {
+  LineSettings settings;
+  throw_if(::tcgetattr(descriptor, &settings.modes) != 0, "tcgetattr");
+  const int status = ::fcntl(descriptor, F_GETFL);
+  throw_if(status < 0, "fcntl");
+  settings.nonblocking = (status & O_NONBLOCK) != 0;
+  return settings;
+}
+
+::testing::AssertionResult unchanged(const LineSettings& before, const LineSettings& after) {
+  const auto text = [](const LineSettings& settings) {
+    const termios& modes = settings.modes;
+    std::ostringstream out;
+    out << std::hex << modes.c_iflag << ':' << modes.c_oflag << ':' << modes.c_cflag << ':'
+        << modes.c_lflag << ':' << ::cfgetispeed(&modes) << ':' << ::cfgetospeed(&modes);
+    for (const cc_t character : modes.c_cc) out << ':' << static_cast<int>(character);
+    return out.str() + (settings.nonblocking ? " O_NONBLOCK" : "");
+  };
+  if (text(before) == text(after)) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << "the line settings were\n"
+                                       << text(before) << "\nand are\n"
+                                       << text(after);
+}
+
+namespace {
+
+constexpr int streams = 3;
+
+/// Returns a duplicate of the stream with a number above 2, or an empty descriptor if the stream is
+/// `closed`. Copying the duplicate to 0, 1 or 2 cannot then overwrite another stream.
+Descriptor open_stream(Stream stream, int terminal) {
+  if (stream == closed) return Descriptor{};
+  Descriptor moved(::fcntl(stream == on_terminal ? terminal : stream, F_DUPFD_CLOEXEC, streams));
+  throw_if(moved.number() < 0, "fcntl");
+  return moved;
+}
+
+void set_signals(const std::vector<int>& ignored) {
+  for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
+  for (const int signal : ignored) ::signal(signal, SIG_IGN);
+  sigset_t none;
+  ::sigemptyset(&none);
+  ::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+std::vector<std::string> environment_of(const Launch& launch) {
+  std::map<std::string, std::string> variables;
+  for (const std::string& name : launch.inherited)
+    if (const char* value = std::getenv(name.c_str())) variables[name] = value;
+  for (const auto& [name, value] : launch.environment) variables[name] = value;
+  std::vector<std::string> assignments;
+  for (const auto& [name, value] : variables) assignments.push_back(name + "=" + value);
+  return assignments;
+}
+
+std::vector<char*> pointers_to(std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (std::string& text : texts) pointers.push_back(text.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// Replaces this process by the program. Errors of the system calls before `exec` are ignored: none
+/// has a reason to fail, and the tests notice a program that is not in a terminal.
+[[noreturn]] void become_program(const Launch& launch, int terminal,
+                                 const std::array<Descriptor, streams>& sources) {
+  if (launch.leader == Leader::shell) {
+    ::setpgid(0, 0);
+    ::tcsetpgrp(terminal, ::getpid());
+  } else {
+    ::setsid();
+    ::ioctl(terminal, TIOCSCTTY, 0);
+  }
+  set_signals(launch.ignored_signals);
+  const rlimit no_core{0, 0};
+  ::setrlimit(RLIMIT_CORE, &no_core);
+  for (int number = 0; number < streams; ++number)
+    if (::dup2(sources[static_cast<std::size_t>(number)].number(), number) < 0) ::close(number);
+  ::close_range(streams, ~0U, CLOSE_RANGE_CLOEXEC);
+  std::vector<std::string> arguments = launch.arguments;
+  std::vector<std::string> variables = environment_of(launch);
+  ::execvpe(arguments.front().c_str(), pointers_to(arguments).data(),
+            pointers_to(variables).data());
+  ::_exit(127);  // no such program: the exit status that shells use, too
+}
+
+}  // namespace
+
+pid_t start_program(const Launch& launch, int terminal) {
+  Pipe preparation;  // the child's write end closes when the program is executed or has failed to
+  const std::array<Descriptor, streams> sources{open_stream(launch.input, terminal),
+                                                open_stream(launch.output, terminal),
+                                                open_stream(launch.error, terminal)};
+  const pid_t program = ::fork();
+  throw_if(program < 0, "fork");
+  if (program == 0) become_program(launch, terminal, sources);
+  // Close the test's copies: if the write end of a pipe stayed open here, the test could not notice
+  // that the program has closed its own.
+  for (const Stream stream : {launch.input, launch.output, launch.error})
+    if (stream >= streams) ::close(stream);
+  (void)preparation.read_all(std::chrono::minutes(1));
+  return program;
+}
+
 namespace {
 
 /// The code that runs in the supervisor process: starts the program, reports its changes to the
