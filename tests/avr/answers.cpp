@@ -1,8 +1,8 @@
-#include "answers.hpp"
-
+/// The answers of the searches to a fixed list of questions, as text that is the same on every
+/// machine except for the cycles.
 #include <array>
+#include <cstdint>
 
-#include "array_negamax.h"
 #include "ttt/search.hpp"
 
 namespace ttt {
@@ -37,18 +37,6 @@ constexpr std::array<Question, 30> questions{{
     {won, Mark::o, 9},          {full, Mark::o, 9},         {full, Mark::x, 0},
 }};
 
-/// Runs the plain search in C, which ignores the depth and returns no plies.
-SearchResult array_search(Board board, Mark side, int /*depth*/) noexcept {
-  std::array<int, square_count> cells{};
-  for (const Square square : SquareSet::all())
-    if (const auto mark = board.at(square))
-      cells[static_cast<std::size_t>(square)] = *mark == side ? 1 : -1;
-  const ArrayAnswer answer = array_negamax(cells.data(), 1);
-  SearchResult result{.move = {}, .score = answer.score, .plies = 0, .nodes = answer.nodes};
-  if (answer.move >= 0) result.move = static_cast<Square>(answer.move);
-  return result;
-}
-
 class Printer {
  public:
   explicit Printer(void (*write)(char)) noexcept : write_(write) {}
@@ -76,6 +64,10 @@ class Printer {
 };
 
 }  // namespace
+
+/// Writes a line for each question: board, side, search, depth, move (0 to 8 in reading order, or
+/// -), score, plies, nodes, and the number of cycles that passed on the clock `cycles`.
+void write_answers(void (*write)(char), std::uint32_t (*cycles)());
 
 void write_answers(void (*write)(char), std::uint32_t (*cycles)()) {
   const Printer line{write};
@@ -109,7 +101,6 @@ void write_answers(void (*write)(char), std::uint32_t (*cycles)()) {
   for (const Question& question : questions) {
     answer(question, "minimax", minimax);
     answer(question, "alpha_beta", alpha_beta);
-    if (question.depth == full_depth) answer(question, "array", array_search);
   }
 }
 
