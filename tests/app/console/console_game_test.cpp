@@ -656,47 +656,29 @@ TEST(Trials, ConvictsNoProgramOfAMoveOnASquareThatWasNotTaken) {
   EXPECT_TRUE(says(problem, "cannot read the game")) << problem;
 }
 
-TEST(Trials, BlamesNoProgramThatHasNeverMoved) {
-  EXPECT_EQ(problem_of([](const auto& typed) { return takes_squares(typed, 0); }),
-            "ttt cannot read the game: it did not reply to its first square: a game for two "
-            "people? see --start");
+/// A game for two people, who take turns from the line `first` on.
+std::string game_for_two(const std::vector<std::string>& typed, std::size_t first = 0) {
+  std::string cells(9, '.');
+  for (std::size_t i = first; i < typed.size(); ++i)
+    if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
+      cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
+  return drawn(cells) + "Player, your move (1-9): ";
 }
 
 TEST(Trials, RecognizesAGameForTwo) {
+  const std::string unread = "ttt cannot read the game: it did not reply to its first square";
+  const std::string question = ": a game for two people? see --start";
+  EXPECT_EQ(problem_of([](const auto& typed) { return Shown{game_for_two(typed)}; }),
+            unread + question);
   EXPECT_EQ(problem_of([](const auto& typed) {
-              std::string cells(9, '.');
-              for (std::size_t i = 0; i < typed.size(); ++i)
-                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
-                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
-              return Shown{drawn(cells) + "Player, your move (1-9): "};
+              return Shown{drawn("123456789") + "\n" + game_for_two(typed)};
             }),
-            "ttt cannot read the game: it did not reply to its first square: a game for two "
-            "people? see --start");
-}
-
-TEST(Trials, RecognizesAGameForTwoBelowABoardOfNumbers) {
+            unread + question);
   EXPECT_EQ(problem_of([](const auto& typed) {
-              std::string cells(9, '.');
-              for (std::size_t i = 0; i < typed.size(); ++i)
-                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
-                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
-              return Shown{drawn("123456789") + "\n" + drawn(cells) + prompt};
+              return Shown{typed.empty() ? "Welcome!\nPress Enter to start the game..."
+                                         : game_for_two(typed, 1)};
             }),
-            "ttt cannot read the game: it did not reply to its first square: a game for two "
-            "people? see --start");
-}
-
-TEST(Trials, TypesNoAnswerAsASquareAfterAPageThatAsksForEnter) {
-  EXPECT_EQ(problem_of([](const auto& typed) {
-              if (typed.empty()) return Shown{"Welcome!\nPress Enter to start the game..."};
-              std::string cells(9, '.');
-              for (std::size_t i = 1; i < typed.size(); ++i)
-                if (typed[i].size() == 1 && typed[i][0] >= '1' && typed[i][0] <= '9')
-                  cells[static_cast<std::size_t>(typed[i][0] - '1')] = i % 2 == 0 ? 'X' : 'O';
-              return Shown{drawn(cells) + prompt};
-            }),
-            "ttt cannot read the game: it did not reply to its first square; the start was "
-            "/: a game for two people? see --start");
+            unread + "; the start was /" + question);
 }
 
 TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {

@@ -172,23 +172,8 @@ void show_scores(Screen& screen) {
   });
 }
 
-void ask_for_debug_output(Screen& screen) {
-  const std::string mode = screen.ask(
-      "Crosses\n-----------------\n1. Person against machine (default)\n2. Machine against "
-      "machine\n-----------------\nMenu: ");
-  if (mode == "2") throw Exits{};
-  const bool is_noisy = screen.ask("Debug mod ?\n1.oui\n2.non (default)\n") == "1";
-  if (is_noisy) screen.say("VALUE OF THE SQUARE: 0\n");
-  play(screen, "Type your square, player 1 :", numbered);
-}
-
 void name_levels_by_numbers(Screen& screen) {
   screen.ask("1. Level 1\n2. Level 2\n3. Level 3\nChoose a level (1-3): ");
-  play(screen);
-}
-
-void name_levels(Screen& screen) {
-  screen.ask("1. Easy\n2. Medium\n3. Impossible\nLevel: ");
   play(screen);
 }
 
@@ -223,17 +208,56 @@ void read_terms(Screen& screen) {
   }
 }
 
-void ask_for_row_and_column(Screen& screen) {
+/// Asks for a row and a column, one after the other, which count from these characters.
+void ask_for_halves(Screen& screen, std::string_view row_prompt, char first_row,
+                    std::string_view column_prompt, char first_column) {
   Match match;
   screen.say(drawn(match.cells));
+  const auto ask = [&](std::string_view prompt, char first) {
+    while (true) {
+      const std::string typed = screen.ask(prompt);
+      if (typed.size() == 1 && typed[0] >= first && typed[0] <= first + 2)
+        return static_cast<std::size_t>(typed[0] - first);
+      screen.say("No.\n");
+    }
+  };
   while (!match.is_over()) {
-    const std::size_t row = number(screen.ask("Enter row (1-3): "));
-    const std::size_t column = number(screen.ask("Enter column (1-3): "));
-    if (row > 2 || column > 2 || !match.take(3 * row + column)) {
-      screen.say("Invalid move. Try again.\n");
+    const std::size_t row = ask(row_prompt, first_row);
+    if (!match.take(3 * row + ask(column_prompt, first_column))) {
+      screen.say("No.\n");
       continue;
     }
     if (!match.is_over()) match.reply();
+    screen.say(drawn(match.cells));
+  }
+}
+
+void ask_for_row_and_column(Screen& screen) {
+  ask_for_halves(screen, "Enter row (1-3): ", '1', "Enter column (1-3): ", '1');
+}
+
+void ask_for_a_letter_and_a_number(Screen& screen) {
+  ask_for_halves(screen, "Row (A-C): ", 'A', "Column (1-3): ", '1');
+}
+
+/// The numbers of the squares above the board are not those that it reads.
+void ask_above_a_sign(Screen& screen) {
+  screen.say("7 8 9\n4 5 6\n1 2 3\n\n");
+  ask_for_halves(screen, "Enter row\n> ", '0', "Enter column\n> ", '0');
+}
+
+/// The numbers of a magic square, in which lines have the sum 15.
+void number_a_magic_square(Screen& screen) {
+  const std::string labels = "294753618";
+  Match match{.cells = labels};
+  screen.say(drawn(match.cells));
+  while (match.cells.find_first_of(labels) != match.cells.npos) {
+    const std::string typed = screen.ask("Your move: ");
+    const auto square = typed.size() == 1 ? match.cells.find(typed) : match.cells.npos;
+    if (square == match.cells.npos || labels.find(typed) == labels.npos) continue;
+    match.cells[square] = match.person;
+    const auto free = match.cells.find_first_of(labels);
+    if (free != match.cells.npos) match.cells[free] = match.computer;
     screen.say(drawn(match.cells));
   }
 }
@@ -378,16 +402,6 @@ void offer_to_shut_down(Screen& screen) {
   if (screen.ask("1. Play\n2. Shutdown\nChoose: ") == "1") play(screen);
 }
 
-void offer_to_buy(Screen& screen) {
-  screen.ask("Buy the full version now? (y/n) ");
-  play(screen);
-}
-
-void ask_for_a_file(Screen& screen) {
-  screen.ask("File for the log: ");
-  play(screen);
-}
-
 /// Runs the program with these lines.
 Shown run(Program program, std::span<const std::string> typed, int process) {
   Screen screen{typed, process};
@@ -428,14 +442,15 @@ TEST(SmallPrograms, AreStarted) {
       {draw_blank_rows, "", "{9}"},
       {show_an_old_board_last, "", "{9}"},
       {show_scores, "", "{9}"},
-      {ask_for_debug_output, "1/2", "{9}"},
       {name_levels_by_numbers, "3", "{9}", "3"},
-      {name_levels, "3", "{9}", "Impossible"},
       {show_an_example, "", "{9}"},
       {show_an_example_of_theirs, "", "{9}"},
       {ask_four_questions, "Ann///n", "{9}"},
       {read_terms, "", "{9}."},
       {ask_for_row_and_column, "", "{row}/{column}"},
+      {ask_for_a_letter_and_a_number, "", "{rowA}/{column}"},
+      {ask_above_a_sign, "", "{row0}/{column0}"},
+      {number_a_magic_square, "", "2 9 4 7 5 3 6 1 8"},
       {read_two_numbers, "", "{row}/{column}"},
       {ask_for_size_below_levels, "3/3", "{9}", "Level hard"},
       {name_kinds_in_quotes, "3/strong ai/X/person/O/player 2 3/strong ai/X/person/O/player 1",
@@ -446,8 +461,6 @@ TEST(SmallPrograms, AreStarted) {
       {leave_a_name_empty, "Ann//", "{9}"},
       {ask_for_a_bare_number, "O", "{9}"},
       {offer_to_shut_down, "1", "{9}"},
-      {offer_to_buy, "n", "{9}"},
-      {ask_for_a_file, "/", "{9}"},
   };
   for (std::size_t place = 0; place < cases.size(); ++place) {
     const Case& expected = cases[place];

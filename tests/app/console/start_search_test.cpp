@@ -2,105 +2,61 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "app/console/fake_program.hpp"
-#include "console/dialogue.hpp"
 
 namespace {
 
 using ttt::TypedLines;
 
-/// A page of a false program: what it shows, and to which page each answer leads.
+/// A page of a program: what it shows, and to which page each answer leads.
 struct Page {
   std::string text;
   std::map<std::string, std::string> next;  ///< `*` stands for any other answer.
 };
 
-/// The pages of a false program by their names. It starts at the page `start`; at `second` and
+/// The pages of a program by their names. It starts at the page `start`; at `second` and
 /// `first` a game begins in which the program moves second or first, at `late` one in which it
 /// moves first after five seconds, at `two people` one for two people, at `slow` one without a
 /// reply in time, and at `end` the program ends.
 using Pages = std::map<std::string, Page>;
 
-class FalseProgram final : public ttt::Dialogue {
- public:
-  explicit FalseProgram(const Pages& pages) : pages_(pages) { show("start"); }
-
-  void type(std::string_view line) override {
-    text_ += "\n";
-    const std::string typed{line};
-    if (is_game()) {
-      play(typed);
-    } else {
-      const auto& next = pages_.at(page_).next;
-      const auto found = next.find(typed);
-      if (found != next.end()) {
-        show(found->second);
-      } else if (next.contains("*")) {
-        show(next.at("*"));
-      } else {
-        text_ += "Invalid input.\n";
-        show(page_);
-      }
-    }
+/// Returns what a program with these pages shows after the typed lines.
+ttt::Shown shown_after(const Pages& pages, std::span<const std::string> typed) {
+  std::string page = "start";
+  std::string text = pages.at(page).text;
+  for (; !typed.empty() && pages.contains(page); typed = typed.subspan(1)) {
+    const auto& next = pages.at(page).next;
+    const auto found = next.contains(typed[0]) ? next.find(typed[0]) : next.find("*");
+    text = found == next.end() ? "Invalid input.\n" : "";
+    if (found != next.end()) page = found->second;
+    if (pages.contains(page)) text += pages.at(page).text;
   }
-
-  ttt::Pause read(std::chrono::milliseconds time, const ttt::Stop& /*stop*/) override {
-    thinking_ -= std::min(thinking_, time);
-    if (thinking_.count() > 0) return ttt::Pause::timed_out;
-    if (is_slow() && cells_ != ".........") return ttt::Pause::timed_out;
-    return page_ == "end" ? ttt::Pause::ended : ttt::Pause::waiting;
-  }
-  const std::string& text() const override { return text_; }
-  int status() const override { return 0; }
-
-  [[nodiscard]] bool is_game() const {
-    return page_ == "first" || page_ == "late" || page_ == "second" || page_ == "two people" ||
-           is_slow();
-  }
-  [[nodiscard]] bool is_slow() const { return page_ == "slow"; }
-  [[nodiscard]] bool is_for_two() const { return page_ == "two people"; }
-
- private:
-  void show(const std::string& page) {
-    page_ = page;
-    if (page == "first" || page == "late") cells_[1] = 'X';
-    if (page == "late") thinking_ = std::chrono::seconds{5};
-    if (is_game()) {
-      show_board();
-    } else if (page != "end") {
-      text_ += pages_.at(page).text;
-    }
-  }
-
-  /// Takes the square, and then the first free one.
-  void play(const std::string& typed) {
-    const std::size_t square = typed.size() == 1 ? static_cast<std::size_t>(typed[0] - '1') : 9;
-    if (square < cells_.size() && cells_[square] == '.') {
-      cells_[square] = is_for_two() && std::ranges::count(cells_, '.') % 2 == 0 ? 'X' : 'O';
-      if (!is_for_two() && !is_slow()) cells_[cells_.find('.')] = 'X';
-    }
-    show_board();
-  }
-
-  void show_board() { text_ += ttt::drawn(cells_) + "Your move (1-9): "; }
-
-  const Pages& pages_;
-  std::string page_;
-  std::string text_;
-  std::string cells_ = ".........";
-  std::chrono::milliseconds thinking_{0};  ///< The time that it still thinks.
-};
+  if (pages.contains(page)) return {text};
+  if (page == "end") return {"", ttt::Pause::ended};
+  if (page == "slow" && !typed.empty()) return {"", ttt::Pause::timed_out};
+  const bool moves_first = page == "first" || page == "late";
+  const int replies = page == "two people" ? 0 : 1;
+  const std::string prompt = "Your move (1-9): ";
+  ttt::Shown shown =
+      ttt::plays_first_free(typed, prompt, replies, moves_first ? ".O......." : ".........");
+  if (page == "late" && typed.empty()) shown.after = std::chrono::seconds{5};
+  return shown;
+}
 
 ttt::ConsoleStart start_of(const Pages& pages) {
   return ttt::search_start(
-      {.command = "game"}, {}, [&] { return std::make_unique<FalseProgram>(pages); },
+      {.command = "game"}, {},
+      [&] {
+        return std::make_unique<ttt::FakeProgram>(
+            [&](const auto& typed) { return shown_after(pages, typed); });
+      },
       ttt::no_stop());
 }
 
@@ -124,7 +80,7 @@ TEST(StartSearch, TypesNothingIfTheGameBeginsAtOnce) {
 TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
   const Pages pages{
       {"start",
-       {"1. Two players\n2. Computer\n3. Quit\n> ",
+       {"1. Two players\n2. Computer\n3. Quit\nYour choice: ",
         {{"1", "two people"}, {"2", "level"}, {"3", "end"}}}},
       {"level",
        {"1) Easy\n2) Medium\n3) Hard\nLevel: ", {{"1", "who"}, {"2", "who"}, {"3", "who"}}}},
@@ -134,26 +90,9 @@ TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
   const ttt::ConsoleStart start = start_of(pages);
   EXPECT_EQ(start.level, "Hard");
   EXPECT_EQ(start.levels, (std::vector<std::string>{"Easy", "Medium", "Hard"}));
-  EXPECT_EQ(start.lines->at(0).question, "2. Computer / >");
+  EXPECT_EQ(start.lines->at(0).question, "Your choice:");
+  EXPECT_EQ(start.lines->at(0).words, "Computer");
   EXPECT_EQ(start.lines->at(1).question, "Level:");
-}
-
-TEST(StartSearch, KeepsWhatTheScreenSaysOfAnAnswer) {
-  const ttt::ConsoleStart start = start_of(
-      {{"start",
-        {"1. Friend\n2. Computer\nYour choice: ", {{"1", "two people"}, {"2", "second"}}}}});
-  EXPECT_EQ(start.lines->front().words, "Computer");
-}
-
-TEST(StartSearch, AnswersMenusByLetterWordAndBracket) {
-  EXPECT_EQ(
-      lines_of({{"start", {"(f)riend or (c)omputer? ", {{"f", "two people"}, {"c", "second"}}}}}),
-      "c");
-  EXPECT_EQ(
-      lines_of({{"start", {"Level (easy/medium/hard): ", {{"easy", "second"}, {"hard", "mark"}}}},
-                {"mark", {"X or O? ", {{"X", "second"}, {"O", "first"}}}}}),
-      "hard/X hard/O");
-  EXPECT_EQ(lines_of({{"start", {"Level [0-3]: ", {{"0", "second"}, {"3", "second"}}}}}), "3");
 }
 
 TEST(StartSearch, AsksEachSideWhoPlaysIt) {
@@ -259,12 +198,6 @@ TEST(StartSearch, KeepsTheLevelOnBothSides) {
   EXPECT_EQ(lines_of(pages), "1/2 2/2");
 }
 
-TEST(StartSearch, ListsTheAnswersThatItTypes) {
-  const Pages pages{{"start", {"Shall I begin (y/n)? ", {{"y", "first"}, {"n", "second"}}}}};
-  const ttt::ConsoleStart start = start_of(pages);
-  EXPECT_EQ(start.lines->front().line, "n");
-}
-
 TEST(StartSearch, ReportsTheChosenRowOfAMenuWithOnlyASignBelowIt) {
   const Pages pages{{"start", {"1. Play\n2. Quit\n> ", {{"1", "second"}, {"2", "end"}}}}};
   const ttt::ConsoleStart start = start_of(pages);
@@ -292,16 +225,6 @@ TEST(StartSearch, GivesTwoNamesAndASize) {
       {"size", {"Size of the board: ", {{"3", "second"}, {"*", "end"}}}},
   };
   EXPECT_EQ(lines_of(pages), "Ann/AI/3");
-}
-
-TEST(StartSearch, AnswersInASecondLanguage) {
-  const Pages pages{
-      {"start",
-       {"1. Dos jugadores\n2. Contra la máquina\n3. Salir\nElige: ",
-        {{"1", "two people"}, {"2", "level"}, {"3", "end"}}}},
-      {"level", {"Nivel: 1. Fácil 2. Difícil ", {{"1", "second"}, {"2", "second"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "2/2");
 }
 
 TEST(StartSearch, TakesBackAnAnswerThatTheProgramRefuses) {

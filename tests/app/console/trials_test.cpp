@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -14,7 +13,6 @@
 
 #include "app/console/fake_program.hpp"
 #include "console/start_search.hpp"
-#include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
@@ -112,121 +110,10 @@ TEST(ConsoleTrials, LeaveDebugOutputOff) {
   EXPECT_EQ(try_program(asks("Verbose? [y/N] ", {"y", "N"})).lines(), "N");
 }
 
-TEST(ConsoleTrials, TakeNoSizeForALevel) {
-  const Trial trial = try_program([](const Lines& typed) {
-    if (typed.empty())
-      return Shown{"Command 1: Level easy\nCommand 2: Level hard\n\nNumber of lines and columns: "};
-    if (typed[0] != "3") return Shown{"", Pause::ended};
-    if (typed.size() == 1) return Shown{drawn(".........") + "\nType your first command: "};
-    return plays_first_free(std::span{typed}.subspan(2));
-  });
-  EXPECT_EQ(trial.lines(), "3/2");
-  EXPECT_EQ(trial.start.level, "Level hard");
-  EXPECT_EQ(trial.start.levels, (Lines{"Level easy", "Level hard"}));
-}
-
 TEST(ConsoleTrials, NameAllLevelsThatAreOffered) {
   const Trial trial = try_program(asks("1. Easy\n2. Medium\n3. Impossible\nLevel: ", {"3"}));
   EXPECT_EQ(trial.start.levels, (Lines{"Easy", "Medium", "Impossible"}));
   EXPECT_EQ(try_program(asks("Depth (1-60): ", {"60"})).start.levels, Lines{"1-60"});
-}
-
-/// A program that asks for a row and a column, counted from `first`, one after the other, and reads
-/// the number at the beginning of each line.
-Shown asks_for_row_and_column(const Lines& typed, int first, const std::string& prompt) {
-  std::string cells(9, '.');
-  std::string text = drawn(cells);
-  for (std::size_t line = 0; line + 1 < typed.size(); line += 2) {
-    const int row = std::atoi(typed[line].c_str());
-    const int column = std::atoi(typed[line + 1].c_str());
-    const auto square = static_cast<std::size_t>(3 * (row - first) + column - first);
-    text = "No.\n";
-    const int last = first + 2;
-    if (row < first || row > last || column < first || column > last) continue;
-    if (cells[square] != '.') continue;
-    cells[square] = 'X';
-    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
-    text = drawn(cells);
-  }
-  return typed.size() % 2 == 0 ? Shown{text + "Enter row" + prompt}
-                               : Shown{"Enter column" + prompt};
-}
-
-TEST(ConsoleTrials, TypeALetterAndANumberAtTwoPrompts) {
-  const Trial trial = try_program([](const Lines& typed) {
-    std::string cells(9, '.');
-    std::string text = drawn(cells);
-    std::optional<std::size_t> row;
-    for (const std::string& line : typed) {
-      const auto number = static_cast<std::size_t>(line.empty() ? 9 : line[0] - (row ? '1' : 'A'));
-      text = "No.\n";
-      if (line.size() != 1 || number > 2) continue;
-      text.clear();
-      const std::size_t square = 3 * row.value_or(0) + number;
-      if (!row) {
-        row = number;
-        continue;
-      }
-      row.reset();
-      if (cells[square] != '.') continue;
-      cells[square] = 'X';
-      if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
-      text = drawn(cells);
-    }
-    return Shown{text + (row ? "Column (1-3): " : "Row (A-C): ")};
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{rowA}/{column}");
-}
-
-TEST(ConsoleTrials, TakeNoRangeForAnExampleOfASquare) {
-  const Trial trial =
-      try_program([](const Lines& typed) { return asks_for_row_and_column(typed, 1, " (1-3): "); });
-  EXPECT_EQ(trial.lines(), "");
-  EXPECT_EQ(trial.start.way->name, "{row}/{column}");
-}
-
-TEST(ConsoleTrials, TellTheHalvesOfASquareApartAboveASign) {
-  const Trial trial = try_program([](const Lines& typed) {
-    Shown shown = asks_for_row_and_column(typed, 0, "\n> ");
-    if (typed.empty()) shown.text.insert(0, "7 8 9\n4 5 6\n1 2 3\n\n");
-    return shown;
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{row0}/{column0}");
-}
-
-TEST(ConsoleTrials, TypeTheNumbersOfAMagicSquare) {
-  const std::string labels = "294753618";
-  const Trial trial = try_program([&](const Lines& typed) {
-    std::string cells = labels;
-    std::string text = drawn(cells);
-    for (const std::string& line : typed) {
-      const auto square = line.size() == 1 ? cells.find(line) : std::string::npos;
-      text = "No.\n";
-      if (square == std::string::npos || !is_digit(line[0])) continue;
-      cells[square] = 'X';
-      text = drawn(cells);
-      const auto free = std::ranges::find_if(cells, is_digit);
-      if (free != cells.end()) *free = 'O';
-      text += drawn(cells);
-    }
-    return Shown{text + "Your move: "};
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "2 9 4 7 5 3 6 1 8");
-}
-
-TEST(ConsoleTrials, TypeAFullStopAtThePromptOfProlog) {
-  const Trial trial = try_program([](const Lines& typed) {
-    Lines terms;
-    for (const std::string& line : typed)
-      if (line.ends_with('.')) terms.push_back(line.substr(0, line.size() - 1));
-    const bool is_complete = typed.empty() || typed.back().ends_with('.');
-    return is_complete ? plays_first_free(terms, "Enter your move: |: ") : Shown{"|: "};
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{9}.");
 }
 
 TEST(ConsoleTrials, TellACrashAfterALikelyAnswerFirst) {
@@ -262,32 +149,6 @@ TEST(ConsoleTrials, TellAHangAfterTheFirstMoveAtOnce) {
   EXPECT_LE(trial.processes, 4);
 }
 
-/// A program that asks whether the computer plays and whether it begins, and is else for two.
-Shown asks_for_machine(const Lines& typed) {
-  if (typed.empty()) return {"Will you play alone against the AI? [y/n]\n"};
-  std::string cells(9, '.');
-  const bool is_alone = typed[0] == "y";
-  if (is_alone && typed.size() == 1) return {"Should the AI make the first move? [y/n]\n"};
-  const auto move = [&](char sign) {
-    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = sign;
-  };
-  if (is_alone && typed[1] == "y") move('O');
-  std::size_t moves = 0;
-  for (std::size_t line = is_alone ? 2 : 1; line < typed.size(); ++line) {
-    const auto square = static_cast<std::size_t>(typed[line].empty() ? 9 : typed[line][0] - '1');
-    if (typed[line].size() != 1 || square > 8 || cells[square] != '.') continue;
-    cells[square] = is_alone || moves++ % 2 == 0 ? 'X' : 'O';
-    if (is_alone) move('O');
-  }
-  return {drawn(cells) + "Square: "};
-}
-
-TEST(ConsoleTrials, TypeOnlyLinesThatAreAskedFor) {
-  const Trial trial = try_program(asks_for_machine);
-  EXPECT_EQ(trial.lines(), "y/n");
-  EXPECT_EQ(trial.lines(true), "y/y");
-}
-
 TEST(ConsoleTrials, TellARandomFirstMoveFromATypedSquare) {
   int processes = 0;
   const Trial trial = try_program([&](const Lines& typed) {
@@ -303,16 +164,13 @@ TEST(ConsoleTrials, TellARandomFirstMoveFromATypedSquare) {
 }
 
 TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
-  for (const std::string example : {"....O....", "....X....", "O........"}) {
-    const ConsoleStart start = find_start_of([&](const Lines& typed) {
-      Shown shown = plays_first_free(typed);
-      if (typed.empty())
-        shown.text = "Example:\n" + drawn(example) + "And now the game:\n" + shown.text;
-      return shown;
-    });
-    ASSERT_FALSE(start.failure) << start.failure->detail;
-    EXPECT_TRUE(start.plays_second && !start.plays_first) << example;
-  }
+  const ConsoleStart start = find_start_of([&](const Lines& typed) {
+    Shown shown = plays_first_free(typed);
+    if (typed.empty()) shown.text = "Example:\n" + drawn("O........") + "And now:\n" + shown.text;
+    return shown;
+  });
+  ASSERT_FALSE(start.failure) << start.failure->detail;
+  EXPECT_TRUE(start.plays_second && !start.plays_first);
 }
 
 TEST(ConsoleTrials, WaitForAReplyWhileAnotherThreadSleeps) {
