@@ -75,6 +75,17 @@ TEST(LinePlayer, JudgesASecondLineAtTheNextQuestion) {
   }
 }
 
+TEST(LinePlayer, SaysWhatIsWrongWithAnswersThatNeedAProcess) {
+  EXPECT_EQ(detail(first_reply("printf '%05000d\\n' 5")), "said a line of more than 4096 bytes");
+  EXPECT_EQ(detail(first_reply("printf ' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'; read -r move")),
+            "answered \" | | \" and a board; it seems to be a game for people: write "
+            "'console:printf '\\'' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'\\''; read -r move'");
+  const auto player = program("read -r a; echo 5; read -r b; echo none; read -r c");
+  EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
+  EXPECT_EQ(detail(player->choose(game_from("57"), no_stop())),
+            "answered \"none\", which is only an answer to the first question");
+}
+
 TEST(LinePlayer, DoesNotJoinAGameAfterItsBeginning) {
   const auto player = program("read -r a; echo 7", patient, Language::game);
   EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::died);
@@ -324,6 +335,9 @@ TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {
 TEST(LinePlayer, DistinguishesASignalFromAStatusThatMayMeanOne) {
   EXPECT_EQ(detail(first_reply("kill -s SEGV $$")),
             "was ended by signal 11 without an answer: it used memory that it does not have");
+  EXPECT_EQ(detail(first_reply("kill -s KILL $$")),
+            "was ended by signal 9 without an answer: it was killed, maybe for too much memory or "
+            "processor time");
   EXPECT_EQ(detail(first_reply("exit 139")),
             "ended with status 139 (which may mean signal 11) without an answer: it used memory "
             "that it does not have");

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
+#include <vector>
 
 #include "app/matchups.hpp"
 
@@ -13,24 +15,30 @@ const Question question{Position{Board{Square::top_left, Square::center}, Mark::
 
 Protocol bot(KeyLayout layout) { return {{Language::bot, "./game"}, layout}; }
 
-bool is_protocol_error(const Reply& reply) {
-  return std::get<Failure>(reply).kind == FailureKind::protocol_error;
-}
-
 /// Returns the detail of the failure that a `bot:` program causes by writing this line.
 std::string detail(std::string_view line) {
   return std::get<Failure>(bot(KeyLayout::numpad).parse_line(line)).detail;
 }
 
-TEST(LineProtocol, RejectsEverythingButADigit) {
-  for (const char* const line : {"", " ", "0", "a", "55", "5 5", "+5", "-", "\xC2\xB9"})
-    EXPECT_TRUE(is_protocol_error(bot(KeyLayout::numpad).parse_line(line))) << line;
-}
-
-TEST(LineProtocol, QuotesABadAnswerInPrintableText) {
-  EXPECT_EQ(detail("\x1B[2J" + std::string(100, 'x')),
-            "answered \"<U+001B>[2J" + std::string(36, 'x') +
-                "...\", which is not a digit from 1 to 9: not all of it is printable text");
+TEST(LineProtocol, SaysWhyAnAnswerIsNoDigit) {
+  const std::string talk = "an answer is the digit alone, and other talk belongs on standard error";
+  const std::string unprintable = "not all of it is printable text";
+  const std::vector<std::array<std::string, 3>> answers{
+      {"", "", "the line is empty"},
+      {"0", "0", "squares are numbered from 1"},
+      {"None", "None", "to decline a side, a program answers \"none\", in lower case"},
+      {"Your move: 7", "Your move: 7", talk},
+      {"0 2", "0 2", talk},
+      {"55", "55", talk},
+      {"+5", "+5", talk},
+      {"\xEF\xBB\xBF\x35", "<U+FEFF>5", unprintable},
+      {"5\u00A0", "5<U+00A0>", unprintable},
+      {"5\xE9", "5\\xE9", unprintable},
+      {"\x1B[2J" + std::string(100, 'x'), "<U+001B>[2J" + std::string(36, 'x') + "...",
+       unprintable}};
+  for (const auto& [line, quoted, reason] : answers)
+    EXPECT_EQ(detail(line),
+              "answered \"" + quoted + "\", which is not a digit from 1 to 9: " + reason);
 }
 
 TEST(LineProtocol, SaysIfTheOtherLayoutWouldBeLegal) {
