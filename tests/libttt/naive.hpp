@@ -5,13 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <optional>
-#include <ostream>
 #include <set>
 #include <string>
 #include <tuple>
@@ -269,38 +268,12 @@ class Solver {
   std::map<std::tuple<Cells, char, int>, SearchResult> cache_;
 };
 
-/// An exact probability, in lowest terms.
-struct Fraction {
-  std::int64_t numerator = 0;
-  std::int64_t denominator = 1;
-
-  friend Fraction operator+(Fraction a, Fraction b) {
-    const std::int64_t common = std::lcm(a.denominator, b.denominator);
-    return reduced(a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator),
-                   common);
-  }
-  friend Fraction operator/(Fraction a, std::size_t divisor) {
-    return reduced(a.numerator, a.denominator * static_cast<std::int64_t>(divisor));
-  }
-  friend bool operator==(Fraction, Fraction) = default;
-  friend std::ostream& operator<<(std::ostream& stream, Fraction fraction) {
-    stream << fraction.numerator;
-    return fraction.denominator == 1 ? stream : stream << '/' << fraction.denominator;
-  }
-
- private:
-  static Fraction reduced(std::int64_t numerator, std::int64_t denominator) {
-    const std::int64_t divisor = std::gcd(numerator, denominator);
-    return {numerator / divisor, denominator / divisor};
-  }
-};
-
 /// The probability of each result of a game or, with `Match::Count::games`, the number of games
 /// with each result.
 struct ResultCounts {
-  Fraction x_wins{};
-  Fraction o_wins{};
-  Fraction draw{};
+  double x_wins = 0;
+  double o_wins = 0;
+  double draw = 0;
 };
 
 /// Computes the results of all games between two players, each of which picks any of its moves with
@@ -313,18 +286,18 @@ class Match {
       : x_(std::move(x)), o_(std::move(o)), count_(count) {}
 
   ResultCounts play(const Position& position) {
-    if (has_line(position.cells, 'X')) return {.x_wins = {1}};
-    if (has_line(position.cells, 'O')) return {.o_wins = {1}};
-    if (is_over(position.cells)) return {.draw = {1}};
+    if (has_line(position.cells, 'X')) return {.x_wins = 1};
+    if (has_line(position.cells, 'O')) return {.o_wins = 1};
+    if (is_over(position.cells)) return {.draw = 1};
     const auto [known, is_new] = cache_.try_emplace({position.cells, position.to_move});
     if (!is_new) return known->second;
     const std::vector<int> moves = (position.to_move == 'X' ? x_ : o_)(position);
-    const std::size_t share = count_ == Count::games ? 1 : moves.size();
+    const double share = count_ == Count::games ? 1 : static_cast<double>(moves.size());
     for (const int index : moves) {
       const ResultCounts counts = play(after(position, index));
-      known->second.x_wins = known->second.x_wins + counts.x_wins / share;
-      known->second.o_wins = known->second.o_wins + counts.o_wins / share;
-      known->second.draw = known->second.draw + counts.draw / share;
+      known->second.x_wins += counts.x_wins / share;
+      known->second.o_wins += counts.o_wins / share;
+      known->second.draw += counts.draw / share;
     }
     return known->second;
   }
@@ -358,9 +331,9 @@ inline ProofCounts play_all_games(const Player& player, char mark) {
   const Player x = is_x ? player : any_move;
   const Player o = is_x ? any_move : player;
   const ResultCounts results = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
-  ProofCounts counts{.won = (is_x ? results.x_wins : results.o_wins).numerator,
-                     .drawn = results.draw.numerator,
-                     .lost = (is_x ? results.o_wins : results.x_wins).numerator};
+  ProofCounts counts{.won = std::llround(is_x ? results.x_wins : results.o_wins),
+                     .drawn = std::llround(results.draw),
+                     .lost = std::llround(is_x ? results.o_wins : results.x_wins)};
   Solver solver;
   for (const Position& position : reachable_positions('X', x, o)) {
     if (has_line(position.cells, other(mark)))

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/keys.hpp"
 
 namespace ttt {
 namespace {
@@ -133,6 +135,25 @@ TEST(PositionText, AcceptsNoOtherCharactersAsCells) {
       const auto error = parse_position(text).error;
       ASSERT_EQ(error ? std::optional{error->fault} : std::nullopt, expected) << '"' << text << '"';
     }
+}
+
+TEST(KeyLayout, MapsDigitsToSquares) {
+  for (const auto& [layout, digits] : {std::pair{KeyLayout::numpad, std::string{"789456123"}},
+                                       {KeyLayout::phone, std::string{"123456789"}}})
+    for (const Square square : SquareSet::all()) {
+      const std::string key = digits.substr(static_cast<std::size_t>(square), 1);
+      EXPECT_EQ(std::to_string(digit_of(layout, square)), key) << name(layout);
+      EXPECT_EQ(square_of(layout, digit_of(layout, square)), square) << name(layout);
+      EXPECT_EQ(square_of(layout, key), square) << name(layout);
+    }
+}
+
+TEST(KeyLayout, HasNoSquareForOtherKeys) {
+  for (const int number :
+       {0, 10, -1, -9, 49, 57, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()})
+    EXPECT_EQ(square_of(KeyLayout::phone, number), std::nullopt) << number;
+  for (const std::string_view key : {"", "0", "77", "x", " 7"})
+    EXPECT_EQ(square_of(KeyLayout::numpad, key), std::nullopt) << key;
 }
 
 }  // namespace

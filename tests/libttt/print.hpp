@@ -9,7 +9,6 @@
 #include "ttt/board.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/search.hpp"
-#include "ttt/strategy.hpp"
 
 namespace ttt {
 
@@ -51,10 +50,6 @@ inline std::ostream& operator<<(std::ostream& stream, const SearchResult& result
     stream << "none";
   return stream << ", score " << result.score << ", plies " << result.plies << ", nodes "
                 << result.nodes;
-}
-
-inline std::ostream& operator<<(std::ostream& stream, const Strategy& strategy) {
-  return stream << strategy.name;
 }
 
 }  // namespace ttt

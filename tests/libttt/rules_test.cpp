@@ -6,6 +6,7 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -63,6 +64,19 @@ TEST(SideToMove, FollowsTheRulesOnEveryBoard) {
   for (const naive::Position& position : naive::reachable_positions('X'))
     ASSERT_EQ(implied_to_move(naive::to_board(position.cells)), naive::to_mark(position.to_move))
         << naive::text(position);
+}
+
+TEST(Tactics, FindEveryWinningMoveAndEveryFork) {
+  for (const naive::Cells& cells : naive::all_boards())
+    for (const char mark : {'X', 'O'}) {
+      const Board board = naive::to_board(cells);
+      ASSERT_EQ(winning_moves(board, naive::to_mark(mark)),
+                naive::to_squares(naive::completing_cells(cells, mark)))
+          << naive::text(cells) << ' ' << mark;
+      ASSERT_EQ(forks(board, naive::to_mark(mark)),
+                naive::to_squares(naive::forking_cells(cells, mark)))
+          << naive::text(cells) << ' ' << mark;
+    }
 }
 
 }  // namespace

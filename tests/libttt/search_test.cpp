@@ -10,6 +10,7 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 namespace {
@@ -102,6 +103,18 @@ TEST(AlphaBeta, VisitsFewNodes) {
 TEST(BestSquares, AreEmptyWithoutDepthOrAfterTheEnd) {
   EXPECT_EQ(best_squares(Board{}, Mark::x, -1), SquareSet{});
   EXPECT_EQ(best_squares(Board{lines[0], Square::center}, Mark::x), SquareSet{});
+}
+
+TEST(Solution, AgreesWithTheSearchOnEveryBoard) {
+  for (const naive::Cells& cells : naive::all_boards())
+    for (const Mark side : {Mark::x, Mark::o}) {
+      const Board board = naive::to_board(cells);
+      const Solution solution = solve(board, side);
+      const SearchResult found = alpha_beta(board, side);
+      ASSERT_EQ(solution.score(), found.score) << naive::text(cells);
+      ASSERT_EQ(solution.plies, found.plies) << naive::text(cells);
+      ASSERT_EQ(solution.best, best_squares(board, side)) << naive::text(cells);
+    }
 }
 
 }  // namespace
