@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -171,48 +169,6 @@ TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
       EXPECT_EQ(display_width(text_where(frame, is_lit)), lines[3].contains(square) ? cells : 0);
     }
   });
-}
-
-/// Returns the drawn area of all cells in this role, in half cells: 2 for each character, except 1
-/// for the half blocks ▀ and ▄.
-int ink(const Frame& frame, Role role) {
-  int halves = 0;
-  for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
-    if (cell.role == role && cell.character != U' ')
-      halves += cell.character == U'▀' || cell.character == U'▄' ? 1 : 2;
-  });
-  return halves;
-}
-
-TEST(BoardView, DrawsBothMarksEquallyHeavy) {
-  for (const BoardStyle& style : board_styles()) {
-    const Frame frame = draw(style, people_playing("75"));
-    const int x = ink(frame, Role::mark_x);
-    const int o = ink(frame, Role::mark_o);
-    if (style.mark == Size{5, 3}) continue;  // an X with strokes of two dots would be a blot
-    EXPECT_LE(std::abs(x - o) * 100, 16 * std::max(x, o)) << style.extent() << picture_text(frame);
-  }
-}
-
-TEST(BoardView, DrawsSymmetricMarks) {
-  for (const BoardStyle& style : board_styles()) {
-    for (const std::string_view keys : {"5", "15"}) {
-      const Frame frame = draw(style, with_unicode(people_playing(keys), false));
-      const auto ink_at = [&](int column, int row) {
-        const Role role = frame.at({column, row})->role;
-        return (role == Role::mark_x || role == Role::mark_o) &&
-               frame.at({column, row})->character != U' ';
-      };
-      const int first_column = style.cell.columns + 1;
-      const int first_row = style.cell.rows + 1;
-      for (int row = 0; row < style.cell.rows; ++row)
-        for (int column = 0; column < style.cell.columns; ++column)
-          ASSERT_EQ(ink_at(first_column + column, first_row + row),
-                    ink_at(first_column + style.cell.columns - 1 - column,
-                           first_row + style.cell.rows - 1 - row))
-              << picture_text(frame);
-    }
-  }
 }
 
 TEST(BoardView, HidesTheCursorWhenTheGameIsOver) {

@@ -72,12 +72,6 @@ TEST(HelpScreen, ScrollsPageByPage) {
   }
 }
 
-TEST(HelpScreen, DoesNotScrollSideways) {
-  const Model model = help_on(small);
-  for (const Key key : {Key::left, Key::right})
-    EXPECT_EQ(render(after(model, key), small), render(model, small));
-}
-
 TEST(HelpScreen, OpensAtItsBeginningAndSurvivesARedraw) {
   EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
   EXPECT_TRUE(people_playing("51?\f").view.overlay.open);
@@ -104,19 +98,6 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
       for (std::string word; words >> word;)
         EXPECT_TRUE(word.starts_with("Arrows") || all.find(word) != std::string::npos) << word;
     }
-  }
-}
-
-TEST(HelpView, HasTheLeftEdgeOfTheRecord) {
-  for (const Size size : {smallest_size, Size{70, 24}, Size{80, 24}, Size{120, 50}}) {
-    const auto left = [size](const char* key, const std::string& title) {
-      std::istringstream rows{picture_text(render(typing(choosing(), key), size))};
-      for (std::string row; std::getline(rows, row);)
-        if (const auto at = row.find(title); at != std::string::npos) return at;
-      return std::string::npos;
-    };
-    EXPECT_NE(left("g", "Your record"), std::string::npos);
-    EXPECT_EQ(left("?", "Keys"), left("g", "Your record"));
   }
 }
 

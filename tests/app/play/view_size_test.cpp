@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
@@ -89,15 +88,6 @@ TEST(EverySize, ShowsWholeHints) {
         ASSERT_TRUE(!large.contains(key) || large.at(key) == text) << text;
     });
   }
-}
-
-TEST(EverySize, SaysIfItIsTooSmall) {
-  for (const Model& model : models())
-    for (const Size size : {Size{1, 1}, Size{20, 6}, Size{39, 60}, Size{200, 11}}) {
-      const Frame frame = render(model, size);
-      ASSERT_NE(picture_text(frame).find_first_not_of("\n"), std::string::npos) << size;
-      ASSERT_EQ(text_where(frame, [](const Cell& cell) { return cell.click != KeyPress{}; }), "");
-    }
 }
 
 TEST(EverySize, LeavesThePanel20To50Columns) {
@@ -220,54 +210,6 @@ TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
     });
     ASSERT_NE(words.find("9,whichwins"), std::string::npos) << words;
   });
-}
-
-/// Checks that no text on the screen is cut off: the headline, the note on the last key and,
-/// without a note, the whole message.
-void expect_whole_texts(const Model& model) {
-  const Frame frame = render(model);
-  ASSERT_FALSE(shows(frame, "..")) << picture_text(frame);
-  if (model.view.overlay.open) return;
-  const auto in_roles = [&frame](std::initializer_list<Role> roles) {
-    std::string text;
-    for (const Role role : roles) text += text_in_role(frame, role);
-    return without_blanks_in(std::move(text));
-  };
-  const std::string notice = in_roles({Role::notice});
-  ASSERT_TRUE(notice.ends_with(without_blanks_in(model.view.note))) << picture_text(frame);
-  if (model.view.page == PageId::menu) return;
-  const std::string shown = in_roles({Role::coach, Role::message, Role::older});
-  for (const Sentence& sentence : table_of(model).message) {
-    const bool is_seen = shown.find(without_blanks_in(sentence.text)) != std::string::npos;
-    ASSERT_TRUE(is_seen || !notice.empty()) << sentence.text << "\n" << picture_text(frame);
-  }
-}
-
-TEST(EverySize, CutsNoTextOff) {
-  const auto keys = all_keys();
-  const PlayerSpec perfect = *find_player("perfect");
-  std::uint64_t seed = 0;
-  for (const Matchup& matchup :
-       {person_against(perfect), two_people(), computers(perfect, perfect)}) {
-    for_every_size([&](Size size) {
-      Random random{++seed};
-      Model model =
-          resized(start(settings_of(matchup, {.best_of = 3}), PageId::menu, random), size);
-      model.record = fold("game 2026-11-22T15:04:05Z perfect O second 5,2,7,3,1,4,9");
-      for (int press = 0; press < 400; ++press) {
-        const int digit = static_cast<int>(random.below(9)) + 1;
-        if (computer_to_move(model)) {
-          const Board board = model.table.played.game.board();
-          if (!board.at(*square_of(model.settings.layout, digit)))
-            model = answering(std::move(model), digit);
-        }
-        const auto any = random.below(static_cast<std::uint32_t>(2 * keys.size()));
-        model = updated(std::move(model),
-                        any < keys.size() ? keys[any] : typed(static_cast<char>('0' + digit)));
-        ASSERT_NO_FATAL_FAILURE(expect_whole_texts(model));
-      }
-    });
-  }
 }
 
 TEST(TallScreen, HasRoomForSeveralSentences) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
@@ -31,12 +32,12 @@ KeyPress any_key(Random& random) {
 Size any_size(Random& random) {
   if (random.below(10) == 0)
     return {static_cast<int>(random.below(140)), static_cast<int>(random.below(50))};
-  return {58 + static_cast<int>(random.below(40)), 12 + static_cast<int>(random.below(20))};
+  return {40 + static_cast<int>(random.below(58)), 12 + static_cast<int>(random.below(20))};
 }
 
 Matchup any_matchup(Random& random) {
   constexpr std::array firsts{First::me, First::opponent, First::random};
-  const PlayerSpec me = random.below(4) == 0 ? predictable() : PlayerSpec{};
+  const PlayerSpec me = random.below(4) == 0 ? *find_player("perfect") : PlayerSpec{};
   const PlayerSpec opponent = random.below(2) == 0 ? *find_player("easy") : PlayerSpec{};
   return {.symbol = random.below(2) == 0 ? Mark::x : Mark::o,
           .first = any_of(firsts, random),
@@ -93,6 +94,31 @@ void expect_small_step(const Model& before, const Model& after) {
               keys_of(after.table.played.game) == keys_of(before.table.played.game));
 }
 
+std::string without_blanks(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+/// Checks that no text on the screen is cut off: the headline, the note on the last key and,
+/// without a note, the whole message.
+void expect_whole_texts(const Model& model, const Frame& frame) {
+  ASSERT_FALSE(model.view.unicode && shows(frame, "..")) << picture_text(frame);
+  if (model.view.overlay.open) return;
+  const auto in_roles = [&frame](std::initializer_list<Role> roles) {
+    std::string text;
+    for (const Role role : roles) text += text_in_role(frame, role);
+    return without_blanks(std::move(text));
+  };
+  const std::string notice = in_roles({Role::notice});
+  ASSERT_TRUE(notice.ends_with(without_blanks(model.view.note))) << picture_text(frame);
+  if (model.view.page == PageId::menu) return;
+  const std::string shown = in_roles({Role::coach, Role::message, Role::older});
+  for (const Sentence& sentence : table_of(model).message) {
+    const bool is_seen = shown.find(without_blanks(sentence.text)) != std::string::npos;
+    ASSERT_TRUE(is_seen || !notice.empty()) << sentence.text << "\n" << picture_text(frame);
+  }
+}
+
 /// Checks that each key that the frame names, as a hint with a click, does something.
 void expect_working_hints(const Model& model, const Frame& frame) {
   if (model.view.overlay.open || !has_room(frame.size())) return;
@@ -130,6 +156,9 @@ TEST(Walk, KeepsTheModelConsistent) {
       const Frame frame = render(next, size);
       ASSERT_EQ(frame.size(), size);
       expect_working_hints(resized(next, size), frame);
+      if (has_room(size)) {
+        ASSERT_NO_FATAL_FAILURE(expect_whole_texts(resized(next, size), frame)) << "step " << step;
+      }
       model = next.view.done ? begin() : std::move(next);
     }
   }
