@@ -14,21 +14,18 @@ from sentences import check_text, expected_values, headline, see_board
 from solver import is_mistake, winner
 
 OPPONENTS = ["easy", "learner", "medium", "hard", "perfect", "cunning", "minimax:3", "human"]
-ODD_KEYS = [["u"], ["u", "u"], ["r"], ["t"], ["v"], ["w"], ["b"], ["n", "u"], ["m", "Esc"], ["m", "b", "Esc"], ["Esc", "Esc"]]
-AFTER_GAME = [["u"], ["u", "u"], ["u", "u", "u", "r"], ["r"], ["b"], ["b", "u"], ["b", "r"], ["t"], ["5"],
-              ["m", "Esc"], ["v"], ["Esc", "Esc"]]
+ODD_KEYS = [["t"], ["v"]]
+AFTER_GAME = [["u"], ["u", "u"], ["u", "u", "u", "r"], ["r"], ["b"], ["t"], ["v"]]
 
 
 class Cell:
-    """A square on the screen: its mark or digit, the value below, and how it is marked."""
+    """A square on the screen: its mark or digit, and the value below."""
 
     def __init__(self, rows):
         middle = rows[2].strip()
         self.mark = {"███": "X", "██   ██": "O"}.get(middle, ".")
         self.digit = middle if self.mark == "." else None
         self.value = rows[3].strip() if self.mark == "." else ""
-        self.boxed, self.mistake, self.underlined = "╔" in rows[0] or "╗" in rows[0], "?" in rows[0], "─" in rows[4]
-        self.cursor = "┌" in rows[0]
 
 
 class Picture:
@@ -46,23 +43,12 @@ class Picture:
         first = next(index for index, line in enumerate(panel) if line)
         self.headline = panel[first]
         scores = [index for index, line in enumerate(panel) if re.match(r"[XO ] .*  \d+(   |$)", line)]
-        self.menu = any("Who starts" in line for line in panel)
-        if self.menu:  # below the settings: a notice, or the explanation of the setting in focus
-            last = next(index for index, line in enumerate(panel) if line.startswith(("Coach", "more")))
-            texts = panel[last + 2 : last + 5]
-        else:  # the row above the score is for the length of the match, or for practice
-            texts = panel[first + 2 : scores[0] - 1]
+        texts = panel[first + 2 : scores[0] - 1]  # the row above the score is for the length of the match, or for practice
         self.text = re.sub(" +", " ", " ".join(texts)).strip()
         self.score = [int(re.match(r"..(.*?) +(\d+)", panel[index]).group(2)) for index in scores]
 
 
 def check_picture(match, note, picture):
-    assert picture.menu == match.in_menu, "the menu"
-    if picture.menu:
-        if not match.over and not match.decided:
-            see_board(match, picture.board)
-        assert note in (None, picture.text), f"expected: {note}, not: {picture.text}"
-        return
     for index, cell in enumerate(picture.cells):
         assert cell.digit in (None, match.keys[index]), "a digit"
     see_board(match, picture.board)
@@ -73,22 +59,12 @@ def check_picture(match, note, picture):
     if note is not None:
         assert text.startswith(note), f"expected: {note}, not: {text}"
         text = text[len(note) :]
-    match.mistake = None
-    seen, lines = check_text(match, text)
+    seen = check_text(match, text)
     if match.fresh:
         check_completeness(match, seen)
     values = {index: cell.value for index, cell in enumerate(picture.cells) if cell.value}
     shows_values = match.values and (match.review is not None or not match.over)
     assert values == (expected_values(match) if shows_values else {}), f"values: {values}"
-    marked = [index for index, cell in enumerate(picture.cells) if cell.mistake]
-    assert marked == [match.mistake] * (match.mistake is not None), f"marked as a mistake: {marked}"
-    if not match.over or match.review is not None:  # otherwise the board shows the winning line
-        boxed = {index for index, cell in enumerate(picture.cells) if cell.boxed}
-        cursor = {index for index, cell in enumerate(picture.cells) if cell.cursor}  # whose signs replace a box
-        expected = [{square for line in each for square in line} - cursor for each in lines]
-        assert boxed in expected, f"{boxed} is marked, not {expected}"
-        underlined = [index for index, cell in enumerate(picture.cells) if cell.underlined]
-        assert underlined == match.moves[: match.shown][-1:], "the last move"
 
 
 def check_completeness(match, seen, spoken=False):
@@ -101,14 +77,14 @@ def check_completeness(match, seen, spoken=False):
         assert not spoken or "end" in seen, seen
         assert comments == due if match.person else comments == 0, f"comments on the game: {seen}"
         assert spoken or match.practice is None or seen & {"success", "not_counted"}, "practice is not named"
-    elif match.effect in ("moved", "redid", "review") and match.shown > 0:
+    elif match.effect in ("moved", "review") and match.shown > 0:
         marks = ({match.person} if match.coach else ()) if match.review is None else ("XO"[match.mover == "X"],)
         own = [index for index in range(match.shown) if match.mark_at(index) in marks]
         wrong = own and is_mistake(match.board_after(own[-1]), match.moves[own[-1]], match.mark_at(own[-1]))
         is_answered = match.review is not None or match.mover in match.people
         wrong = wrong and is_answered
-        assert ("coach" in seen) == bool(wrong) or spoken and match.effect == "redid", f"coach: {seen}"
-        is_own = match.mark_at(match.shown - 1) == match.person and match.review is None and match.effect != "redid"
+        assert ("coach" in seen) == bool(wrong), f"coach: {seen}"
+        is_own = match.mark_at(match.shown - 1) == match.person and match.review is None
         expected = not is_own and (not wrong or own[-1] != match.shown - 1)
         assert ("took" in seen) == expected, f"the last move: {seen}"
 
@@ -124,21 +100,21 @@ def settings(chance):
     return Match(**options, coach=coach), arguments
 
 
-def random_keys(chance, odd_keys):
+def random_keys(chance):
     """Returns keys that play a game to its end, with some of the other keys between and more after."""
     groups = [[digit] for digit in chance.sample("123456789", 9)]
     for _ in range(chance.choice([0, 0, 1, 2, 4])):
-        groups.insert(chance.randrange(len(groups)), chance.choice(odd_keys))
+        groups.insert(chance.randrange(len(groups)), chance.choice(ODD_KEYS))
     for _ in range(chance.choice([0, 1, 3, 6])):
         groups.append(chance.choice(AFTER_GAME))
         if groups[-1][0] == "b":
-            groups += [[digit] for digit in chance.sample("123456789", chance.choice([3, 9]))]
+            groups += [[digit] for digit in chance.sample("123456789", 9)]
     return [key for group in groups for key in group] + ["n"]
 
 
 def play_on_screen(ttt, chance, games):
     match, arguments = settings(chance)
-    keys = ["x"] + [key for _ in range(games) for key in random_keys(chance, ODD_KEYS)]  # x shows the first screen
+    keys = ["x"] + [key for _ in range(games) for key in random_keys(chance)]  # x shows the first screen
     command = [ttt, "screen", "--each", "--size=80x24", *arguments]
     output = subprocess.run([*command, "--keys", " ".join(keys)], stdout=subprocess.PIPE, text=True, check=True).stdout
     shown = output.split("\n")
@@ -146,8 +122,6 @@ def play_on_screen(ttt, chance, games):
         picture = shown[24 * index : 24 * index + 24]
         try:
             check_picture(match, match.press(key), Picture(picture))
-            if match.has_other_opponent:  # the menu begins another match now
-                return []
         except AssertionError as problem:
             return report(problem, [*command, "--keys", " ".join(keys[: index + 1])], picture)
     return []
@@ -190,9 +164,7 @@ def parts_of(text):
 
 def play_line_by_line(ttt, chance, games):
     match, arguments = settings(chance)
-    # Before the first own move, `u` leads to the menu, which asks its questions again.
-    odd_keys = [each for each in ODD_KEYS if "u" not in each]
-    keys = [key for _ in range(games) for key in random_keys(chance, odd_keys) if key not in ("m", "Esc")]
+    keys = [key for _ in range(games) for key in random_keys(chance)]
     keys = [key.replace("n", "") for key in keys] + ["q"]  # an empty line begins the next game
     command = [ttt, chance.choice(["--plain", "--speech"]), "--no-record", "--delay=0", *arguments]
     typed, key, note = [], "", None
@@ -211,7 +183,6 @@ def play_line_by_line(ttt, chance, games):
             note = f"{key} is none of these. ? shows what is."
         elif prompt.startswith("Another") or key not in ("", "q"):
             note = match.press(key or "n")
-        match.in_menu = False  # undoing the first move does not lead there
     return []
 
 
@@ -220,7 +191,7 @@ def check_lines(match, key, note, text, prompt):
     if note and not note.startswith("Values for"):
         assert text.startswith(note), f"expected: {note}, not: {text}"
         text = text[len(note) :]
-    seen, _ = check_text(match, text)
+    seen = check_text(match, text)
     match.values = False  # they are said once
     assert key != "v" or note != f"Values for {match.mover}." or "values" in seen, "no values"
     if match.fresh:

@@ -95,29 +95,17 @@ def makes_fork(board, square, mark):
     return len(wins_at(after, mark)) > 1 and not wins_at(after, other(mark))
 
 
-def lines_through(board, mark, squares):
-    """Returns the lines that lack one of `squares`, and otherwise belong to `mark`."""
-    return [line for line in LINES if any(sorted(board[s] for s in line if s != third) == [mark, mark] and third in line
-                                          for third in squares)]
-
-
 def effects(board, square, mark):
-    """Returns what a move does: each phrase, with the sets of lines that may illustrate it on the board."""
+    """Returns what a move does: `blocks line`, `makes a fork`, `threatens 7` (a square's index), `stops fork`."""
     foe, after = other(mark), put(board, square, mark)
-    found = {}
-    if square in wins_at(board, foe):
-        found["blocks line"] = [lines_through(board, foe, [square])]
+    found = ["blocks line"] * (square in wins_at(board, foe))
     if wins_at(after, foe):  # whatever the move threatens or prevents, the foe is first
         return found
     mine = wins_at(after, mark)
-    if len(mine) > 1:
-        found["makes a fork"] = [lines_through(after, mark, mine)]
-    for threat in mine:
-        found[f"threatens {threat}"] = [lines_through(after, mark, [threat])]
-    forks, left = forks_at(board, foe), forks_at(after, foe)
-    if forks and not (set(left) & set(mine) if mine else left):
-        forked = [put(board, fork, foe) for fork in forks]
-        found["stops fork"] = [lines_through(each, foe, wins_at(each, foe)) for each in forked]
+    found += ["makes a fork"] * (len(mine) > 1) + [f"threatens {threat}" for threat in mine]
+    left = forks_at(after, foe)
+    if forks_at(board, foe) and not (set(left) & set(mine) if mine else left):
+        found.append("stops fork")
     return found
 
 
