@@ -15,6 +15,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/output.hpp"
 #include "io/text.hpp"
 #include "io/this_process.hpp"
 #include "play/keys.hpp"
@@ -22,13 +23,12 @@
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "version.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
 
 using std::chrono::milliseconds;
-using Names = std::vector<std::string>;
 
 // Parsers of option values. Each returns the value of a word, or throws UsageError.
 
@@ -121,10 +121,11 @@ std::vector<Input> parse_inputs(std::string_view text) {
 
 /// Parses a position from one or two words. They are joined by a blank, so that a user need not put
 /// quotation marks around `XO..X...O X`.
-Position parse_position_words(const Names& words) {
+Position parse_position_words(const Words& words) {
   const std::string text = join(words, " ");
   const ParsedPosition parsed = parse_position(text);
-  if (parsed.error) throw UsageError{quote_word(text) + ": " + in_words(text, parsed)};
+  if (parsed.error)
+    throw UsageError{quote_word(text) + ": " + position_error_in_words(text, parsed)};
   return parsed.position;
 }
 
@@ -133,14 +134,14 @@ Position parse_position_words(const Names& words) {
 
 /// A function that reads the words of an option or operand, at least one. Throws UsageError if they
 /// are wrong.
-using Reader = std::function<void(const Names&)>;
+using Reader = std::function<void(const Words&)>;
 
 /// Adds an option or operand with one value. A UsageError of `read` becomes CLI11's error, whose
 /// message begins with the name. (CLI11's function templates, and strings that are made at each
 /// call, would take long to compile.)
 CLI::Option* add_words(CLI::App& app, std::string_view name, std::string_view text,
                        std::string_view summary, const Reader& read) {
-  const CLI::callback_t read_or_reject = [name = std::string{name}, read](const Names& words) {
+  const CLI::callback_t read_or_reject = [name = std::string{name}, read](const Words& words) {
     try {
       read(words);
     } catch (const UsageError& error) {
@@ -165,9 +166,9 @@ CLI::Option* add_all(CLI::App& app, std::string_view name, std::string_view text
 /// Adds an option that may be repeated. `parser` parses the value of each and appends it to
 /// `target`.
 CLI::Option* add_repeatable(CLI::App& app, std::string_view name, std::string_view text,
-                            Names& target, std::string (*parser)(const std::string&),
+                            Words& target, std::string (*parser)(const std::string&),
                             std::string_view summary) {
-  const auto append = [parser, &target](const Names& words) {
+  const auto append = [parser, &target](const Words& words) {
     std::ranges::transform(words, std::back_inserter(target), parser);
   };
   return add_words(app, name, text, summary, append)->take_all();
@@ -177,7 +178,7 @@ CLI::Option* add_repeatable(CLI::App& app, std::string_view name, std::string_vi
 template <typename Target, typename Parser>
 CLI::Option* add(CLI::App& app, std::string_view name, std::string_view text, Target& target,
                  const Parser& parser, std::string_view summary) {
-  return add_words(app, name, text, summary, [parser, &target](const Names& words) {
+  return add_words(app, name, text, summary, [parser, &target](const Words& words) {
     target = static_cast<Target>(parser(words.back()));
   });
 }
@@ -227,9 +228,10 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
 
 constexpr int hour = 3'600'000;  // in milliseconds
 
-/// Adds the options for programs that play: their layout and timeouts.
-void add_program_options(CLI::App& app, ProgramOptions& programs) {
-  add_layout(app, programs.layout);
+/// Adds the options for programs that play: their layout, which is stored in `layout`, and their
+/// timeouts.
+void add_program_options(CLI::App& app, ProgramOptions& programs, KeyLayout& layout) {
+  add_layout(app, layout);
   add(app, "--timeout", "MS", programs.timeout, integer_parser(1, hour),
       "milliseconds per program answer (default: 2000)");
   add(app, "--start-timeout", "MS", programs.start_timeout, integer_parser(1, hour),
@@ -237,9 +239,7 @@ void add_program_options(CLI::App& app, ProgramOptions& programs) {
 }
 
 CLI::Option* add_format(CLI::App& app, Format& format, std::string_view summary) {
-  constexpr std::array words{Word<Format>{"text", Format::text},
-                             Word<Format>{"json", Format::json}};
-  return add_choice(app, "--format", format, words, summary);
+  return add_choice(app, "--format", format, format_words, summary);
 }
 
 /// Adds the options for the looks of the screen.
@@ -270,12 +270,12 @@ void add_game(CLI::App& app, PlayOptions& play) {
   add(app, "--first", join(words_of(first_words), "|"), play.matchup.first, parse_first,
       "the player who moves first");
   add(app, "--opponent", "PLAYER", play.matchup.opponent, parse_player,
-      "the player of the other side");
+      "the other player (default: the last, or medium)");
   add(app, "--me", "PLAYER", play.matchup.me, parse_player,
       "the player of your side (default: human)");
   add(app, "--best-of", "N", play.best_of, parse_odd_number,
       "play until a side wins the best of N games (N odd)");
-  add_program_options(app, play.programs);
+  add_program_options(app, play.programs, play.layout);
   add_seed(app, play.seed);
   add_switch(app, "--no-coach", play.coach, "do not point out mistakes during the game", false);
 }
@@ -284,13 +284,15 @@ void add_game(CLI::App& app, PlayOptions& play) {
 // of the options struct in `result`.
 
 /// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
-/// menu shows their values, and does not ask for them. Makes `--speech` the default if the
-/// environment variable ACCESSIBLE asks programs to suit screen readers.
+/// menu shows their values, and does not ask for them. Programs get the layout of the command line.
+/// Makes `--speech` the default if the environment variable ACCESSIBLE asks programs to suit screen
+/// readers.
 void complete_play_options(const CLI::App& app, PlayOptions& play) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
     if (!option->empty()) play.given.insert(name.substr(name.starts_with("--no-") ? 5 : 2));
   }
+  play.programs.layout = play.layout;
   const char* const accessible = std::getenv("ACCESSIBLE");
   const std::set<std::string_view> no{"", "0", "false"};
   if (!play.given.contains("speech") && !play.plain)
@@ -328,8 +330,7 @@ void describe_game(CLI::App& app, Invocation& result) {
   });
 }
 
-/// Returns a message that a word may belong to the command of a program, which needs quotation
-/// marks.
+/// Returns `"--hard" is not a player; if it belongs to the command, write "bot:x --hard"`.
 std::string unquoted_command(const std::string& word, const std::string& program) {
   return quote_word(word) + " is not a player; if it belongs to the command, write " +
          quote_word(program + " " + word);
@@ -337,7 +338,7 @@ std::string unquoted_command(const std::string& word, const std::string& program
 
 /// Throws UsageError if the words begin with a command that lacks quotation marks and the kind of
 /// player, as in `python3 game.py`.
-void check_quotation_marks(const Names& words) {
+void check_quotation_marks(const Words& words) {
   const auto names_file = [](const std::string& word) {
     return word.find_first_of("./") != word.npos && !word.starts_with('-');
   };
@@ -348,7 +349,7 @@ void check_quotation_marks(const Names& words) {
 }
 
 /// Parses the players of `match` and `prove`.
-std::vector<PlayerSpec> parse_players(const Names& words) {
+std::vector<PlayerSpec> parse_players(const Words& words) {
   check_quotation_marks(words);
   std::vector<PlayerSpec> players;
   for (const std::string& word : words) {
@@ -364,7 +365,7 @@ std::vector<PlayerSpec> parse_players(const Names& words) {
 CLI::Option* add_players(CLI::App& app, std::vector<PlayerSpec>& players,
                          std::string_view summary) {
   return add_all(app, "PLAYER", "...", summary,
-                 [&players](const Names& words) { players = parse_players(words); });
+                 [&players](const Words& words) { players = parse_players(words); });
 }
 
 /// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `read` at once.
@@ -374,8 +375,8 @@ CLI::Option* add_position(CLI::App& app, const Reader& read, std::string_view su
 
 void describe_analyze(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<AnalyzeOptions>();
-  const auto set = [&options](const Names& words) {
-    if (words != Names{"-"}) options.position = parse_position_words(words);
+  const auto set = [&options](const Words& words) {
+    if (words != Words{"-"}) options.position = parse_position_words(words);
   };
   add_position(app, set, "position, as in XO..X...O X (-: standard input)")->required();
   add_layout(app, options.layout);
@@ -387,7 +388,7 @@ void describe_tree(CLI::App& app, Invocation& result) {
   constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
                                Word<TreeFormat>{"dot", TreeFormat::dot}};
   auto& options = result.emplace<TreeOptions>();
-  const auto set = [&options](const Names& words) {
+  const auto set = [&options](const Words& words) {
     options.position = parse_position_words(words);
   };
   add_position(app, set, "position, as in XO..X...O X (default: empty board)");
@@ -402,7 +403,7 @@ void describe_move(CLI::App& app, Invocation& result) {
   add(app, "--player", "PLAYER", options.player, parse_position_player,
       "player to ask for moves (default: perfect)");
   add_switch(app, "--all", options.all, "print all moves that the player may play, not one");
-  add_program_options(app, options.programs);
+  add_program_options(app, options.programs, options.programs.layout);
   add_seed(app, options.seed);
 }
 
@@ -414,7 +415,7 @@ void describe_match(CLI::App& app, Invocation& result) {
   add_seed(app, options.seed);
   add(app, "--jobs", "N", options.jobs, integer_parser(1U, 1000U),
       "games with programs to play at once (default: 1)");
-  add_program_options(app, options.programs);
+  add_program_options(app, options.programs, options.programs.layout);
   add(app, "--record", "FILE", options.record, parse_file_name,
       "write each game to FILE as a line of JSON");
   add_format(app, options.format, "format of the result");
@@ -445,7 +446,7 @@ void describe_prove(CLI::App& app, Invocation& result) {
   proof.most_jobs = most_jobs_of_a_core * proof.jobs;
   auto* const jobs = add(app, "--jobs", "N", proof.jobs, integer_parser(1, 1000),
                          "processes to run at once (default: by the cores)");
-  add_program_options(app, proof.programs);
+  add_program_options(app, proof.programs, proof.programs.layout);
   add(app, "--stderr", "FILE", options.errors, parse_file_name,
       "write stderr of programs to FILE (-: show it)");
   add_format(app, options.format, "format of the result");
@@ -478,7 +479,7 @@ void describe_screen(CLI::App& app, Invocation& result) {
 void describe_puzzle(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<PuzzleOptions>();
   add_speech(app, options.play);
-  add_layout(app, options.play.programs.layout);
+  add_layout(app, options.play.layout);
   add_seed(app, options.play.seed);
   add_terminal(app, options.play);
   add_switch(app, "--mine", options.mine, "use positions in which you made a mistake")
@@ -488,7 +489,7 @@ void describe_puzzle(CLI::App& app, Invocation& result) {
 
 void describe_record(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<RecordOptions>();
-  add_layout(app, options.play.programs.layout);
+  add_layout(app, options.play.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--games", options.games, "print every game");
   add_switch(app, "--forget", options.forget, "delete the record")
@@ -533,8 +534,8 @@ const Command* find_command(std::string_view name) {
   return found == commands.end() ? nullptr : found;
 }
 
-Names command_names() {
-  Names names;
+Words command_names() {
+  Words names;
   for (const Command& command : commands) names.emplace_back(command.name);
   return names;
 }
@@ -553,7 +554,7 @@ std::string full_name(const Command& command) {
 /// Removes the name of the command from `words` and returns the command, or `game` if there is
 /// none. Options may stand before the name: `ttt --seed 1 move` is `ttt move --seed 1`, and so an
 /// alias of `ttt` with options has commands. An option after the name takes precedence.
-const Command& consume_command(Names& words) {
+const Command& consume_command(Words& words) {
   auto name = words.begin();
   if (!words.empty() && words.front().starts_with('-'))
     name = std::find_if(words.begin(), std::ranges::find(words, "--"), is_command);
@@ -564,8 +565,8 @@ const Command& consume_command(Names& words) {
 }
 
 /// Returns the names of the options of `app`.
-Names option_names(const CLI::App& app) {
-  Names names;
+Words option_names(const CLI::App& app) {
+  Words names;
   for (const CLI::Option* const option : app.get_options())
     if (!option->get_positional()) names.push_back(option->get_name());
   return names;
@@ -579,7 +580,7 @@ std::string commands_help() {
 
 /// Returns the options of `app` without their meanings: `--help, --symbol=X|O, --opponent=PLAYER`.
 std::string option_list(const CLI::App& app) {
-  Names options;
+  Words options;
   for (const CLI::Option* const option : app.get_options()) {
     const std::string value = option->get_option_text();
     options.push_back(option->get_name() +
@@ -653,7 +654,9 @@ std::string problem_in_game(const std::string& word, const CLI::App& app) {
   if (const auto player = find_player_in_any_case(word))
     return " is a player; did you mean --opponent " + (player->program ? quote_word(word) : word) +
            "?";
-  Names names = option_names(app);
+  if (app.count("--moves") > 0 && square_of(KeyLayout::numpad, word))
+    return " is not a command or option; write the moves as one word, as in --moves 5,9,1";
+  Words names = option_names(app);
   std::ranges::copy(command_names(), std::back_inserter(names));
   const std::string near = suggestion(without_value(word), names);
   return " is not a command or option" + (near.empty() ? " (see ttt --help)" : near);
@@ -684,7 +687,7 @@ std::string unknown_word(const std::string& word, const CLI::App& app, const Com
 }
 
 /// Throws UsageError for an option with an empty value (`--ascii=`), which CLI11 accepts.
-void check_values(const Names& words) {
+void check_values(const Words& words) {
   for (const std::string& word : words) {
     if (word == "--") return;
     if (word.starts_with("--") && word.find('=') == word.size() - 1)
@@ -717,7 +720,7 @@ std::string in_words(const CLI::ParseError& error, const Command& command) {
 /// an unknown option if there is one, since this is the likely cause, and else about an option with
 /// an error, since an unknown word beside it may belong to that option.
 std::string problem_in(const CLI::App& app, const Command& command, const CLI::ParseError& error) {
-  const Names unknown = app.remaining();
+  const Words unknown = app.remaining();
   const auto is_option = [](const std::string& word) { return word.size() > 2 && word[0] == '-'; };
   if (const auto option = std::ranges::find_if(unknown, is_option); option != unknown.end())
     return unknown_word(*option, app, command);
@@ -731,16 +734,16 @@ std::string problem_in(const CLI::App& app, const Command& command, const CLI::P
 
 Invocation parse_command_line(int argc, const char* const* argv) {
   TextOutput version_text{"ttt " + std::string{version} + "\n"};
-  Names words{argv + std::min(argc, 1), argv + argc};
-  if (words == Names{"help", "keys"}) return TextOutput{keys_help().substr(1)};
-  if (words == Names{"help", "players"}) return TextOutput{players_help().substr(1)};
-  const bool shows_all = words == Names{"help", "all"};
+  Words words{argv + std::min(argc, 1), argv + argc};
+  if (words == Words{"help", "keys"}) return TextOutput{keys_help().substr(1)};
+  if (words == Words{"help", "players"}) return TextOutput{players_help().substr(1)};
+  const bool shows_all = words == Words{"help", "all"};
   if (shows_all) words.pop_back();
   // Treats `ttt help prove` as `ttt --help prove`.
-  if (words == Names{"version"} || (!words.empty() && words.front() == "help"))
+  if (words == Words{"version"} || (!words.empty() && words.front() == "help"))
     words.front().insert(0, "--");
   std::ranges::replace(words, std::string{"-help"}, std::string{"--help"});
-  if (words == Names{"--version"} || words == Names{"-V"})
+  if (words == Words{"--version"} || words == Words{"-V"})
     return version_text;  // quickly, since scripts ask for it
   check_values(words);
 

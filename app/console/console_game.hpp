@@ -21,6 +21,7 @@
 #include "ttt/keys.hpp"
 #include "words/failure.hpp"
 #include "words/program_end.hpp"
+#include "words/program_options.hpp"
 
 namespace ttt {
 

@@ -5,6 +5,7 @@
 #include "console/start.hpp"
 #include "io/stop.hpp"
 #include "words/failure.hpp"
+#include "words/program_options.hpp"
 
 namespace ttt {
 

@@ -12,9 +12,6 @@
 
 namespace ttt {
 
-/// The format of a report.
-enum class Format : std::uint8_t { text, json };
-
 /// A buffer that writes text to a descriptor in large blocks. The destructor does not write: the
 /// last call must be `flush`, which throws if not everything could be written. If the descriptor is
 /// a terminal and the locale is not UTF-8, each byte beyond ASCII is written as `\xNN`, because the
@@ -92,8 +89,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  /// Shows a count and a noun, as in `1,200 games`. It writes at most five times a second, so it
-  /// may be called often.
+  /// Shows a count and a noun, as in `1,200 games`. It may be called often: calls within 200 ms of
+  /// the last write are dropped.
   void show(std::uint64_t count, std::string_view noun);
   /// Shows a text in the same way.
   void show(const std::string& text);

@@ -24,7 +24,7 @@ class Stop {
   Descriptor write_end_;
 };
 
-/// Returns a stop that nobody requests.
+/// Returns a stop that is never requested, for callers that cannot be interrupted.
 [[nodiscard]] const Stop& no_stop();
 
 }  // namespace ttt

@@ -71,4 +71,11 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return text;
 }
 
+std::string listed(const std::vector<std::string>& parts, std::string_view last_separator) {
+  std::string text;
+  for (const std::string& part : parts)
+    text.append(text.empty() ? "" : &part == &parts.back() ? last_separator : ", ").append(part);
+  return text;
+}
+
 }  // namespace ttt

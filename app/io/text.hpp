@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 namespace ttt {
@@ -154,18 +153,6 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
 }
 
-/// The rows of a table in `--help`: names, and a summary of each.
-using HelpRows = std::vector<std::pair<std::string, std::string>>;
-
-/// Returns a table for `--help`: an empty line, the heading and a colon, and a line for each row.
-[[nodiscard]] inline std::string help_table(std::string_view heading, const HelpRows& rows) {
-  constexpr std::size_t summary_column = 30;
-  std::string text = "\n" + std::string{heading} + ":\n";
-  for (const auto& [name, summary] : rows)
-    text.append(left_aligned("  " + name, summary_column)).append(summary).append("\n");
-  return text;
-}
-
 /// Returns the text if it has at most `columns` columns. Otherwise returns its beginning and two
 /// dots, `columns` columns in all. Precondition: columns > 2.
 [[nodiscard]] inline std::string truncated(std::string_view text, int columns) {
@@ -208,6 +195,10 @@ using HelpRows = std::vector<std::pair<std::string, std::string>>;
 
 /// Returns the parts one after the other, with `separator` between them.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
+/// Returns the parts as a list: `3`, `3 and 9`, `3, 5 and 9`.
+[[nodiscard]] std::string listed(const std::vector<std::string>& parts,
+                                 std::string_view last_separator = " and ");
 
 /// Returns the text in lines of at most 80 columns, broken between words if possible, each after
 /// `indent` blanks and with a line feed.

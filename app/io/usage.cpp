@@ -48,4 +48,12 @@ std::string not_one_of(std::string_view word, const std::vector<std::string>& na
   return quote_word(word) + " is " + problem + suggestion(word, names);
 }
 
+std::string help_table(std::string_view heading, const HelpRows& rows) {
+  constexpr std::size_t summary_column = 30;
+  std::string text = "\n" + std::string{heading} + ":\n";
+  for (const auto& [name, summary] : rows)
+    text.append(left_aligned("  " + name, summary_column)).append(summary).append("\n");
+  return text;
+}
+
 }  // namespace ttt

@@ -1,9 +1,10 @@
-/// Messages for errors in the command line, with suggestions.
+/// Help on the command line, and messages for its errors, with suggestions.
 #pragma once
 
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ttt {
@@ -27,5 +28,11 @@ class UsageError : public std::runtime_error {
 /// Returns a message that rejects the word: `"Z" is neither X nor O` if there are two names,
 /// otherwise as in `"drak" is not one of auto, dark, light; did you mean dark?`.
 [[nodiscard]] std::string not_one_of(std::string_view word, const std::vector<std::string>& names);
+
+/// The rows of a table in `--help`: names, and a summary of each.
+using HelpRows = std::vector<std::pair<std::string, std::string>>;
+
+/// Returns a table for `--help`: an empty line, the heading and a colon, and a line for each row.
+[[nodiscard]] std::string help_table(std::string_view heading, const HelpRows& rows);
 
 }  // namespace ttt

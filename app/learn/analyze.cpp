@@ -6,21 +6,20 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 
 #include "io/json.hpp"
-#include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
-#include "learn/count.hpp"
+#include "learn/continuations.hpp"
 #include "learn/options.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/search.hpp"
 #include "ttt/solution.hpp"
+#include "words/answer_positions.hpp"
 #include "words/game_report.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -84,7 +83,7 @@ std::string moves(const AnalysisReport& report) {
     text += " " + key_name(move.square, report.layout) + "   " + left_aligned(name(move.value), 5) +
             right_aligned(std::to_string(move.plies), 7) +
             right_aligned(std::to_string(move.score), 7) + "  " +
-            reasons_in_words(report.position, move.square, report.layout, {}, {}) + "\n";
+            reasons_in_words(report.position, move.square, {.layout = report.layout}, {}) + "\n";
   return text;
 }
 
@@ -125,13 +124,14 @@ void write_counts(JsonWriter& json, const Counts& counts) {
 std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
-    text += "W3: a win in 3 plies; D5: a draw; L4: a loss.\n\n" + moves(report) + "\nBest play:";
+    text += "W, D, L: win, draw, loss; the number counts plies (moves of either side).\n\n" +
+            moves(report) + "\nBest play:";
     for (const Square square : report.analysis.principal_variation())
       text += " " + key_name(square, report.layout);
     text += "\n";
   }
-  text += "Nodes visited: minimax " + std::to_string(report.minimax_nodes) + ", alpha-beta " +
-          std::to_string(report.alpha_beta_nodes) + "\n";
+  text += "To find this, minimax visits " + counted(report.minimax_nodes, "node") +
+          " of the game tree, alpha-beta " + grouped(report.alpha_beta_nodes) + ".\n";
   if (report.counts) text += counts(*report.counts);
   return text;
 }
@@ -163,65 +163,39 @@ std::string json_of(const AnalysisReport& report) {
 
 std::string report_on(Position position, const AnalyzeOptions& options) {
   AnalysisReport report{.position = position, .layout = options.layout};
-  if (options.count) report.counts = count(position);
+  if (options.count) report.counts = count_continuations(position);
   return options.format == Format::json ? json_of(report) : text_of(report);
 }
 
-/// The loop of `ttt analyze -`: reads positions from standard input, one per line, and prints a
-/// report on each.
-class AnalysisFilter {
- public:
-  explicit AnalysisFilter(const AnalyzeOptions& options) : options_(options) {}
-
-  /// Reads all lines. Returns true if every line was a legal position.
-  bool run() {
-    LineReader input{STDIN_FILENO, &output_};
-    while (const auto line = input.next()) {
-      ++line_;
-      answer(*line);
-    }
-    output_.flush();
-    return all_legal_;
-  }
-
- private:
-  void answer(const InputLine& line) {
-    if (line.too_long) return refuse(too_long_in_words());
-    const ParsedPosition parsed = parse_position(line.text);
-    if (parsed.error) return refuse(in_words(line.text, parsed));
-    const Position position = parsed.position;
-    std::string& report = reports_[position_number(position.board, position.to_move)];
-    if (report.empty()) report = report_on(position, options_);
-    if (options_.format == Format::text && answered_++ > 0) output_.write("\n");
-    output_.write(report);
-  }
-
-  void refuse(const std::string& reason) {
-    all_legal_ = false;
-    const std::string problem = "line " + std::to_string(line_) + ": " + reason;
-    if (options_.format == Format::json) {
+/// Prints a report on each position on standard input. Returns true if every line was a legal
+/// position.
+bool analyze_lines(const AnalyzeOptions& options) {
+  Output output{STDOUT_FILENO};
+  // By position number. There are at most a few thousand positions.
+  std::unordered_map<std::size_t, std::string> reports;
+  const auto answer = [&](Position position) {
+    if (options.format == Format::text && !reports.empty()) output.write("\n");
+    std::string& report = reports[position_number(position.board, position.to_move)];
+    if (report.empty()) report = report_on(position, options);
+    output.write(report);
+    return std::string{};
+  };
+  const auto refuse = [&](const std::string& problem) {
+    if (options.format == Format::json) {
       std::string text;
       JsonWriter{text}.open('{').member("error", problem).close('}');
-      output_.write(text + "\n");
-    } else {
-      output_.flush();  // so that the reports on earlier lines come before the message
-      print_error(problem);
+      return output.write(text + "\n");
     }
-  }
-
-  const AnalyzeOptions& options_;
-  /// The reports so far, by position number. There are at most a few thousand positions.
-  std::unordered_map<std::size_t, std::string> reports_;
-  Output output_{STDOUT_FILENO};
-  std::uint64_t line_ = 0;      ///< The number of the current line, from 1.
-  std::uint64_t answered_ = 0;  ///< The number of reports that were printed.
-  bool all_legal_ = true;       ///< False if a line was not a legal position.
-};
+    output.flush();  // so that the reports on earlier lines come before the message
+    print_error(problem);
+  };
+  return answer_positions(output, answer, refuse);
+}
 
 }  // namespace
 
 int run(const AnalyzeOptions& options) {
-  if (!options.position) return AnalysisFilter{options}.run() ? 0 : 1;
+  if (!options.position) return analyze_lines(options) ? 0 : 1;
   print(report_on(*options.position, options));
   return 0;
 }

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "io/output.hpp"
+#include "ttt/board.hpp"
 #include "ttt/keys.hpp"
-#include "ttt/rules.hpp"
+#include "words/option_words.hpp"
 
 namespace ttt {
 

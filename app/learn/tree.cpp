@@ -10,7 +10,7 @@
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/symmetry.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {

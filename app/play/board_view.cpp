@@ -4,14 +4,13 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -21,64 +20,41 @@ constexpr std::array styles{
     BoardStyle{.cell = {19, 9}, .mark = {15, 7}, .stroke = 3.4},
     BoardStyle{.cell = {15, 7}, .mark = {11, 5}, .stroke = 2.8},
     BoardStyle{.cell = {11, 5}, .mark = {7, 3}, .stroke = 2},
-    BoardStyle{.cell = {7, 3}, .mark = {5, 3}},
+    BoardStyle{.cell = {7, 3}, .mark = {5, 3}, .stroke = 0.87},
     BoardStyle{.cell = {5, 3}, .mark = {1, 1}},
 };
 
 Role winning_role(Mark mark) { return mark == Mark::x ? Role::winning_x : Role::winning_o; }
 
 /// The shape of a large X or O on a canvas of dots, each as wide as a column and half as high as a
-/// row. The strokes of X and O look equally heavy. On a ground of the same height, the smallest
-/// O leaves a row of dots free above and below, or it would look like a block in brackets.
-class DrawnMark {
- public:
-  DrawnMark(Mark mark, Size size, double stroke, bool on_ground)
-      : mark_(mark),
-        width_(size.columns),
-        height_(2 * size.rows),
-        stroke_(stroke),
-        on_ground_(on_ground) {}
+/// row. The strokes of X and O look equally heavy.
+struct MarkShape {
+  double columns;
+  double rows;
+  double stroke;      ///< The width of the lines, in columns.
+  double margin = 0;  ///< The rows of dots that stay free above and below an O.
 
-  /// Returns true if the shape covers the point, which is given in dots from the top left corner.
-  [[nodiscard]] bool covers(double x, double y) const {
-    using Dots = std::array<std::string_view, 6>;
-    constexpr Dots small_x{"#   #", " # # ", "  #  ", "  #  ", " # # ", "#   #"};
-    constexpr Dots small_o{" ### ", "#   #", "#   #", "#   #", "#   #", " ### "};
-    constexpr Dots low_o{"     ", " ### ", "#   #", "#   #", " ### ", "     "};
-    if (width_ == 5 && height_ == 6) {  // the only size for which a formula is too coarse
-      const Dots& dots = mark_ == Mark::x ? small_x : on_ground_ ? low_o : small_o;
-      return dots[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] == '#';
-    }
-    return mark_ == Mark::x ? crosses(x, y) : rings(x, y);
-  }
-
- private:
-  [[nodiscard]] bool crosses(double x, double y) const {
-    const double broad = 1.15 * stroke_;  // otherwise X would look lighter than O
-    const double falling = (y - 0.5) / (height_ - 1) * (width_ - broad);
-    const double rising = width_ - broad - falling;
+  /// Returns true if X covers the point, which is given in dots from the top left corner.
+  [[nodiscard]] bool is_in_x(double x, double y) const {
+    const double broad = 1.15 * stroke;  // otherwise X would look lighter than O
+    const double falling = (y - 0.5) / (rows - 1) * (columns - broad);
+    const double rising = columns - broad - falling;
     return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
   }
 
-  /// Returns true if the point is in the O: a ring between two superellipses, because letters are a
+  /// Returns true if O covers the point: a ring between two superellipses, because letters are a
   /// little square.
-  [[nodiscard]] bool rings(double x, double y) const {
+  [[nodiscard]] bool is_in_o(double x, double y) const {
     constexpr double flanks = 0.85;  // the width of the ring at the left and right, in strokes
     constexpr double ends = 0.58;    // the width of the ring at the top and bottom, in strokes
-    const double right = width_ / 2;
-    const double down = height_ / 2;
+    const double right = columns / 2;
+    const double down = rows / 2 - margin;
     const auto bent = [](double distance) { return distance * distance * std::sqrt(distance); };
     const auto within = [&](double a, double b) {
-      return bent(std::abs(x - right) / a) + bent(std::abs(y - down) / b) <= 1;
+      return bent(std::abs(x - right) / a) + bent(std::abs(y - rows / 2) / b) <= 1;
     };
-    return within(right, down) && !within(right - flanks * stroke_, down - ends * stroke_);
+    return within(right, down) && !within(right - flanks * stroke, down - ends * stroke);
   }
-
-  Mark mark_;
-  double width_;
-  double height_;
-  double stroke_;
-  bool on_ground_;
 };
 
 /// Draws one square of a board into a frame.
@@ -100,11 +76,9 @@ class SquareView {
 
   /// Draws a value, such as `win`, below the digit.
   void draw_value(Value value) {
-    const Role role = value == Value::win    ? Role::value_win
-                      : value == Value::draw ? Role::value_draw
-                                             : Role::value_loss;
     const std::string_view word = name(value);
-    frame_.put(at(middle_.column - static_cast<int>(word.size()) / 2, middle_.row + 1), word, role);
+    frame_.put(at(middle_.column - static_cast<int>(word.size()) / 2, middle_.row + 1), word,
+               role_of(value));
   }
 
   void draw_mark(Mark mark, Role role) {
@@ -113,18 +87,18 @@ class SquareView {
     ttt::draw_mark(frame_, corner, mark, style_, role, unicode_);
   }
 
-  /// Fills the square with the ground of a winning line. In ASCII it also gets asterisks, because
-  /// the terminal may not show that it is reversed.
-  void draw_winning_ground(Role role) {
+  /// Fills the square with the background of a winning line. In ASCII it also gets asterisks,
+  /// because the terminal may not show that it is reversed.
+  void fill_winning(Role role) {
     for (int row = 0; row < size_.rows; ++row)
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
     if (!unicode_) draw_corners(U"****", role, 0);
   }
 
-  /// Lights the square as part of a line that a sentence speaks of, with brackets for themes
-  /// without such a ground if `with_brackets` is true.
-  void light(bool with_brackets) {
-    for (int row = 0; row < size_.rows; ++row) frame_.light(at(0, row), size_.columns);
+  /// Highlights the square as part of a line that a sentence names: with a background or, in themes
+  /// that have none, with brackets, if `with_brackets` is true.
+  void highlight(bool with_brackets) {
+    for (int row = 0; row < size_.rows; ++row) frame_.highlight(at(0, row), size_.columns);
     if (!with_brackets) return;  // the cursor's signs are enough
     draw_corners(unicode_ ? U"╔╗╚╝" : U"[][]", Role::idea, 0);
   }
@@ -133,7 +107,7 @@ class SquareView {
   /// upper corners get signs if the last move's bar (`underlined`) would touch the lower ones.
   void draw_cursor(bool underlined) {
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, margin_,
-                 underlined && bar_row() == size_.rows - 1 ? 2 : 4);
+                 underlined && row_below_mark() == size_.rows - 1 ? 2 : 4);
     frame_.set_cursor(at(middle_.column, middle_.row));
   }
 
@@ -146,7 +120,7 @@ class SquareView {
       return put(middle_.column + half + 1, middle_.row, U')', Role::last_move);
     }
     for (int i = -half; i <= half; ++i)
-      put(middle_.column + i, bar_row(), unicode_ ? U'─' : U'-', Role::last_move);
+      put(middle_.column + i, row_below_mark(), unicode_ ? U'─' : U'-', Role::last_move);
   }
 
   /// Marks the square as a mistake: with `?` in the upper right corner.
@@ -157,7 +131,7 @@ class SquareView {
     return {origin_.column + column, origin_.row + row};
   }
   /// Returns the row of the bar below the mark, from 0.
-  [[nodiscard]] int bar_row() const { return middle_.row + style_.mark.rows / 2 + 1; }
+  [[nodiscard]] int row_below_mark() const { return middle_.row + style_.mark.rows / 2 + 1; }
 
   /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
   /// lower right, `margin` columns from the edges.
@@ -181,7 +155,7 @@ class SquareView {
   int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
 };
 
-/// Joins the squares of a winning row or column by a ground that covers the lines between them.
+/// Joins the squares of a winning row or column by a background that covers the lines between them.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   const Size step{style.cell.columns + 1, style.cell.rows + 1};
   for (const Line line : lines) {
@@ -218,7 +192,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 /// Draws a square with its mark, its digit or its value, and the signs that it has.
 void draw_square(SquareView drawn, Square square, const BoardView& view, const Analysis* analysis) {
   drawn.make_clickable(key_character(square, view.layout));
-  if (view.idea.contains(square)) drawn.light(square != view.cursor);
+  if (view.idea.contains(square)) drawn.highlight(square != view.cursor);
   const auto mark = view.board.at(square);
   if (!mark) {
     if (view.digits) drawn.draw_digit(digit_of(view.layout, square));
@@ -228,7 +202,7 @@ void draw_square(SquareView drawn, Square square, const BoardView& view, const A
       drawn.draw_value(view.values_for == view.to_move ? value : opposite(value));
     }
   } else if (view.winning.contains(square)) {
-    drawn.draw_winning_ground(winning_role(*mark));
+    drawn.fill_winning(winning_role(*mark));
     drawn.draw_mark(*mark, winning_role(*mark));
   } else {
     drawn.draw_mark(*mark, *mark == Mark::x ? Role::mark_x : Role::mark_o);
@@ -242,24 +216,34 @@ void draw_square(SquareView drawn, Square square, const BoardView& view, const A
 
 std::span<const BoardStyle> board_styles() noexcept { return styles; }
 
+Role role_of(Value value) noexcept {
+  return value == Value::win    ? Role::value_win
+         : value == Value::draw ? Role::value_draw
+                                : Role::value_loss;
+}
+
 void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,
                bool unicode) {
-  const bool is_letter = style.mark == Size{1, 1};
-  const auto sign = static_cast<char32_t>(letter(mark));
-  const bool on_ground = role == Role::winning_x || role == Role::winning_o;
-  const DrawnMark drawing{mark, style.mark, style.stroke, on_ground};
-  for (int row = 0; row < style.mark.rows; ++row) {
-    for (int column = 0; column < style.mark.columns; ++column) {
+  const auto [columns, rows] = style.mark;
+  const bool is_letter = columns == 1;
+  // On a background of the same height, the smallest O would look like a block in brackets.
+  const bool is_low = columns == 5 && (role == Role::winning_x || role == Role::winning_o);
+  const MarkShape shape{static_cast<double>(columns), 2.0 * rows, style.stroke, is_low ? 1.0 : 0.0};
+  const auto covers = [&](double x, double y) {
+    return mark == Mark::x ? shape.is_in_x(x, y) : shape.is_in_o(x, y);
+  };
+  for (int row = 0; row < rows; ++row) {
+    for (int column = 0; column < columns; ++column) {
       const double x = column + 0.5;
       const double y = 2 * row + 1;
       char32_t character = U' ';
       if (unicode && !is_letter) {
-        const bool upper = drawing.covers(x, y - 0.5);
-        const bool lower = drawing.covers(x, y + 0.5);
+        const bool upper = covers(x, y - 0.5);
+        const bool lower = covers(x, y + 0.5);
         character = upper ? (lower ? U'█' : U'▀') : (lower ? U'▄' : U' ');
-      } else if (is_letter ||
-                 drawing.covers(x, y + 0.5 * std::clamp(2 * row + 1 - style.mark.rows, -1, 1))) {
-        character = sign;  // the dot that is farther from the mark's middle decides
+      } else if (is_letter || covers(x, y + 0.5 * std::clamp(2 * row + 1 - rows, -1, 1))) {
+        // The dot that is farther from the mark's middle decides.
+        character = static_cast<char32_t>(letter(mark));
       }
       frame.put({point.column + column, point.row + row}, character, role);
     }

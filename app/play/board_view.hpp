@@ -8,6 +8,7 @@
 #include "screen/frame.hpp"
 #include "ttt/board.hpp"
 #include "ttt/keys.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 
@@ -16,7 +17,7 @@ namespace ttt {
 struct BoardStyle {
   Size cell;          ///< The size of a square, without the lines around it.
   Size mark;          ///< The size of an X or O, in the middle of its square; a letter is 1x1.
-  double stroke = 1;  ///< The width of the lines of a large X or O, in columns.
+  double stroke = 0;  ///< The width of the lines of a large X or O, in columns.
 
   /// Returns the size of the whole board, including the lines.
   [[nodiscard]] constexpr Size extent() const noexcept {
@@ -33,7 +34,7 @@ struct BoardView {
   Mark to_move{};       ///< The side to move; used only if `values` is true.
   Mark values_for{};    ///< The side whose result a value is.
   SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
-  SquareSet idea{};     ///< The squares of lines that a sentence speaks of; empty for none.
+  SquareSet idea{};     ///< The squares of lines that a sentence names; empty for none.
   /// The square to mark as the last move; nothing for no sign.
   std::optional<Square> last_move{};
   std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.
@@ -43,6 +44,9 @@ struct BoardView {
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
+
+/// Returns the role of the word or the sign for a result.
+[[nodiscard]] Role role_of(Value value) noexcept;
 
 /// Draws an X or O as it is on a board of that size, with its top left corner at `point`.
 void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,

@@ -44,27 +44,31 @@ void forget_tip(Cursor& cursor) {
   if (std::exchange(cursor.tip, false)) cursor.shown = false;
 }
 
+void refuse_taken(Model& model, Square square) {
+  refuse(model, "Taken: " + key_name(square, model.settings.layout) + ".");
+}
+
 void show_cursor(Model& model) {
   const SquareSet empty = game_of(model).board().empty_squares();
   Cursor& cursor = table_of(model).cursor;
   cursor.shown = true;
   if (!empty.contains(cursor.square))
     cursor.square = empty.contains(Square::center) ? Square::center : *empty.begin();
-  model.view.note = "Enter plays " + key_name(cursor.square, model.settings.layout) + ".";
+  model.view.notice = "Enter plays " + key_name(cursor.square, model.settings.layout) + ".";
 }
 
 void toggle_values(Model& model, Mark side) {
   Table& table = table_of(model);
   table.values = !table.values;
-  if (table.values) model.view.note = std::string{"Values for "} + letter(side) + ".";
+  if (table.values) model.view.notice = std::string{"Values for "} + letter(side) + ".";
 }
 
-void show_tip(Model& model, const Sides& sides, CandidateFunction opponent) {
+void show_tip(Model& model, const Names& names, CandidateFunction opponent) {
   const Position position = game_of(model).position();
   const Square best = recommended_move(position);
-  const bool names_reason = sides.person != !position.to_move;
+  const bool names_reason = names.person != !position.to_move;
   replace_message(model,
-                  {.text = tip_in_words(position, model.settings.layout, sides, opponent),
+                  {.text = tip_in_words(position, names, opponent),
                    .lines = names_reason ? lines_of_reason(position, best) : std::vector<Line>{}});
   table_of(model).cursor = {.square = best, .shown = true, .tip = true};
 }

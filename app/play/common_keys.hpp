@@ -3,7 +3,7 @@
 
 #include "play/model.hpp"
 #include "screen/input.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 
@@ -16,9 +16,12 @@ void move_cursor(Cursor& cursor, KeyPress key);
 /// Hides the cursor if it is visible only because of a tip, which is out of date when the board has
 /// changed.
 void forget_tip(Cursor& cursor);
-/// Shows the cursor on the board of the page, and a note such as `Enter plays 5.` If the cursor is
-/// on a taken square, it first moves to the centre or, if that is taken, to the first free square.
-/// Precondition: the game is in progress.
+/// Refuses to play a square that is taken. The reason does not begin with the key that was just
+/// pressed: `Taken: 5.`
+void refuse_taken(Model& model, Square square);
+/// Shows the cursor on the board of the page, and a notice such as `Enter plays 5.` If the cursor
+/// is on a taken square, it first moves to the centre or, if that is taken, to the first free
+/// square. Precondition: the game is in progress.
 void show_cursor(Model& model);
 /// Shows or hides the value (win, draw or loss) of every empty square on the board of the page.
 /// `side` is the side whose result a value is.
@@ -26,6 +29,6 @@ void toggle_values(Model& model, Mark side);
 /// Replaces the message by the recommended move on the board of the page, with its reason, and
 /// shows the cursor on that move's square. `opponent` is the built-in player that replies, if any.
 /// Precondition: the game is in progress.
-void show_tip(Model& model, const Sides& sides, CandidateFunction opponent = nullptr);
+void show_tip(Model& model, const Names& names, CandidateFunction opponent = nullptr);
 
 }  // namespace ttt

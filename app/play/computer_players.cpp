@@ -18,20 +18,20 @@ bool has_program(const Matchup& matchup) { return matchup.me.program || matchup.
 void ComputerPlayers::sync(const Model& model) {
   const Matchup& matchup = model.table.matchup;
   const MatchGame& played = model.table.played;
-  const Question now{model.series.game, played.game};
+  const Turn now{model.series.game, played.game};
   if (thread_ && are_players_of(matchup) && played.over())
     thread_->run([computers = computers_, game = now.game] { computers->end(game); });
-  if (question_ && *question_ != now) {
+  if (asked_ && *asked_ != now) {
     if (thread_) thread_->cancel();
     early_reply_.reset();
-    question_.reset();
+    asked_.reset();
   }
   const bool was_expected = std::exchange(expected_, computer_to_move(model));
-  if (expected_ && (!was_expected || !question_)) due_ = Clock::now() + delay_;
+  if (expected_ && (!was_expected || !asked_)) due_ = Clock::now() + delay_;
   const bool begins = model.view.page == PageId::game && has_program(matchup);
-  if ((begins || (expected_ && !question_)) && !are_players_of(matchup)) replace_players(matchup);
-  if (expected_ && !question_) {
-    question_ = now;
+  if ((begins || (expected_ && !asked_)) && !are_players_of(matchup)) replace_players(matchup);
+  if (expected_ && !asked_) {
+    asked_ = now;
     ask(now.game);
   }
 }
@@ -61,14 +61,14 @@ std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {
 }
 
 int ComputerPlayers::descriptor() const noexcept {
-  return question_ && !early_reply_ ? thread_->descriptor() : -1;
+  return asked_ && !early_reply_ ? thread_->descriptor() : -1;
 }
 
 std::optional<Reply> ComputerPlayers::poll() {
-  if (!question_) return std::nullopt;
+  if (!asked_) return std::nullopt;
   if (!early_reply_) early_reply_ = thread_->take_reply();
   if (!early_reply_ || !expected_ || Clock::now() < due_) return std::nullopt;
-  question_.reset();
+  asked_.reset();
   return std::exchange(early_reply_, std::nullopt);
 }
 

@@ -50,13 +50,13 @@ class ComputerPlayers {
  private:
   using Clock = Player::Clock;
 
-  /// A question for a move: the game, whose side to move was asked.
-  struct Question {
+  /// A turn of a computer: the game, whose side to move is asked.
+  struct Turn {
     /// The number of the game since the start of the program. The players of a game never change,
     /// so that equal numbers mean equal players.
     int game_number;
     Game game;
-    friend bool operator==(const Question& one, const Question& other) {
+    friend bool operator==(const Turn& one, const Turn& other) {
       return one.game_number == other.game_number &&
              std::ranges::equal(one.game.moves(), other.game.moves());
     }
@@ -77,9 +77,10 @@ class ComputerPlayers {
   /// The players; null before they are needed. The thread may use them, too.
   std::shared_ptr<Computers> computers_{};
   std::unique_ptr<PlayerThread> thread_{};  ///< Null while no program plays.
-  /// The question whose reply `poll` has not returned; nothing if there is none.
-  std::optional<Question> question_{};
-  /// The reply to `question_`, if it has come before it is due.
+  /// The turn for which a computer was asked, and `poll` has not returned a reply; nothing if there
+  /// is none.
+  std::optional<Turn> asked_{};
+  /// The reply, if it has come before it is due.
   std::optional<Reply> early_reply_{};
   bool expected_ = false;    ///< True if the model waits for a computer's reply.
   Clock::time_point due_{};  ///< The time before which `poll` returns no reply.

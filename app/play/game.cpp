@@ -2,23 +2,23 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 #include <utility>
 
 #include "play/common_keys.hpp"
 #include "play/ladder.hpp"
 #include "play/sentences.hpp"
 #include "ttt/notation.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
 
 /// Returns `You start.` or `Medium starts.`
-std::string start_in_words(const Table& table) {
+std::string start_in_words(const Model& model) {
+  const Table& table = model.table;
   const Mark first = table.game().first();
-  if (sole_human(table.matchup) == first) return "You start.";
-  return sides_of(table.matchup).name(first) + " starts.";
+  if (sole_person(table.matchup) == first) return "You start.";
+  return names_of(model).name(first) + " starts.";
 }
 
 /// Returns true if the game that has ended is one of the record, and no practice.
@@ -70,7 +70,8 @@ bool has_reason(const Table& table) {
 /// squares and, if the coach is off, nothing but the square.
 Detail detail_of_last_move(const Model& model) {
   const Table& table = model.table;
-  if (!model.settings.coach && sole_human(table.matchup) && !table.in_review()) return Detail::none;
+  if (!model.settings.coach && sole_person(table.matchup) && !table.in_review())
+    return Detail::none;
   return has_reason(table) ? Detail::reasons : Detail::threats;
 }
 
@@ -79,9 +80,7 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
   const Table& table = model.table;
   const Detail detail = detail_of_last_move(model);
   add_sentence(model, {.text = std::string{prefix} +
-                               last_move_in_words(table.game(), model.settings.layout,
-                                                  sides_of(table.matchup), detail) +
-                               ".",
+                               last_move_in_words(table.game(), names_of(model), detail) + ".",
                        .lines = detail == Detail::none ? std::vector<Line>{}
                                                        : lines_of_last_move(table.game(), detail)});
 }
@@ -90,7 +89,7 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
 /// the last move, and otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.table.in_review()) return !model.table.game().to_move();
-  return model.settings.coach ? sole_human(model.table.matchup) : std::nullopt;
+  return model.settings.coach ? sole_person(model.table.matchup) : std::nullopt;
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
@@ -99,12 +98,11 @@ std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
   const auto from = model.table.practice_from;
   if (!from) return std::nullopt;
   const Game& game = model.table.game();
-  const Ending now = ending_for(person, game.outcome());
+  const Value now = ending_for(person, game.outcome());
   if (now <= ending_for(person, model.series.result.value_or(Outcome::draw))) return std::nullopt;
   const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
-  return Sentence{std::string{"This time you "} + (now == Ending::won ? "won" : "held the draw") +
-                  ", with " + key_name(square, model.settings.layout) +
-                  ". (Practice: not counted.)"};
+  return Sentence{std::string{"This time you "} + (now == Value::win ? "won" : "held the draw") +
+                  ", with " + names_of(model).key(square) + ". (Practice: not counted.)"};
 }
 
 /// Returns the mistake that decided the game: the last one that missed a win in a drawn game, or
@@ -123,16 +121,14 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
 void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   Table& table = model.table;
   const Game& game = table.game();
-  const KeyLayout layout = model.settings.layout;
   const PlayerSpec& opponent = player_of(table.matchup, !person);
   const auto winning = winner(game.outcome());
   const auto mistake = decisive_mistake(game, person);
   if (winning == !person) {
     table.mistake = mistake->square;
-    return add_sentence(
-        model, {loss_in_words(game, *mistake, layout, sides_of(table.matchup)), Role::coach});
+    return add_sentence(model, {loss_in_words(game, *mistake, names_of(model)), Role::coach});
   }
-  if (winning) add_sentence(model, {win_in_words(game, layout)});
+  if (winning) add_sentence(model, {win_in_words(game, names_of(model))});
   if (is_counted(table) && !has_suggestion)
     if (auto milestone = milestone_in_words(model.record))
       return add_sentence(model, {std::move(*milestone)});
@@ -142,8 +138,7 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   if (mistake->before != Value::win)
     return add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
   table.mistake = mistake->square;
-  add_sentence(
-      model, {past_mistake_in_words(game, *mistake, layout, sides_of(table.matchup)), Role::coach});
+  add_sentence(model, {past_mistake_in_words(game, *mistake, names_of(model)), Role::coach});
 }
 
 /// Comments on a game of one person, and makes at most one suggestion.
@@ -164,16 +159,16 @@ void say_end_of_computers(Model& model) {
   if (!lost) return say_last_move(model);
   const MistakeInGame mistake = *mistake_at(game, *lost);
   table.mistake = mistake.square;
-  add_sentence(model, {.text = past_mistake_in_words(game, mistake, model.settings.layout,
-                                                     sides_of(table.matchup)),
-                       .role = Role::coach});
+  add_sentence(
+      model, {.text = past_mistake_in_words(game, mistake, names_of(model)), .role = Role::coach});
 }
 
 /// Returns the player that forfeited the game and the reason; nothing if none did.
-std::optional<std::string> forfeit_reason(const Table& table) {
+std::optional<std::string> forfeit_reason(const Model& model) {
+  const Table& table = model.table;
   const auto& forfeit = table.played.forfeit;
   if (!forfeit) return std::nullopt;
-  const std::string name = sides_of(table.matchup).name(forfeit->loser);
+  const std::string name = names_of(model).name(forfeit->loser);
   if (forfeit->declined() && table.game().moves().size() == 1 && has_person(table.matchup))
     return name + " always moves first: Enter lets it begin";
   return forfeit_in_words(name, *forfeit);
@@ -183,8 +178,8 @@ std::optional<std::string> forfeit_reason(const Table& table) {
 /// people, the headline says who has won, and nobody is reproached.
 void say_end(Model& model) {
   const Table& table = model.table;
-  const auto person = sole_human(table.matchup);
-  if (const auto reason = forfeit_reason(table))
+  const auto person = sole_person(table.matchup);
+  if (const auto reason = forfeit_reason(model))
     add_sentence(model, {*reason + ".", Role::coach});
   else if (!has_person(table.matchup))
     say_end_of_computers(model);
@@ -209,21 +204,20 @@ void say_position(Model& model, std::string_view prefix = {}) {
   const Game& game = table.game();
   clear_message(model);
   if (table.played.over()) return say_end(model);
-  if (!game.last_move()) return add_sentence(model, {start_in_words(table)});
+  if (!game.last_move()) return add_sentence(model, {start_in_words(model)});
   // The coach speaks together with the computer's answer.
   const auto coached =
       table.in_review() || person_to_move(model) ? coached_mark(model) : std::nullopt;
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   if (mistake) {
     table.mistake = mistake->square;
-    add_sentence(model, {.text = mistake_in_words(game, *mistake, model.settings.layout,
-                                                  sides_of(table.matchup)),
+    add_sentence(model, {.text = mistake_in_words(game, *mistake, names_of(model)),
                          .role = Role::coach,
                          .lines = lines_of_better_move(game, *mistake)});
     // A mistake has no reason worth telling.
     if (mistake->index + 1 == game.moves().size()) return;
   }
-  const bool is_own = sole_human(table.matchup) == !game.to_move();
+  const bool is_own = sole_person(table.matchup) == !game.to_move();
   if (!is_own || table.in_review() || !prefix.empty()) say_last_move(model, prefix);
 }
 
@@ -265,25 +259,22 @@ void next_game(Model& model) {
 
 void play_square(Model& model, Square square) {
   Table& table = model.table;
-  const auto taken = [&] {
-    return refusal_in_words(MoveError::square_taken, key_name(square, model.settings.layout));
-  };
   if (table.in_review() && has_person(table.matchup)) {
     if (refuses_undo(model)) return;
     Game game = table.game();
     if (!person_to_move(model) && !game.undo()) return refuse(model, not_your_turn);
-    if (game.board().at(square)) return refuse(model, taken());
+    if (game.board().at(square)) return refuse_taken(model, square);
     begin_practice(model, game.moves().size());
   }
   if (std::string reason = why_no_move(model); !reason.empty())
     return refuse(model, std::move(reason));
   table.cursor.square = square;
-  if (table.game().play(square)) return refuse(model, taken());
+  if (table.game().play(square)) return refuse_taken(model, square);
   complete_move(model);
 }
 
 void play_reply(Model& model, const Reply& reply) {
-  model.view.note.clear();
+  model.view.notice.clear();
   model.table.played.play_reply(reply);
   complete_move(model);
 }
@@ -300,7 +291,7 @@ void complete_move(Model& model) {
 
 void undo(Model& model) {
   Table& table = model.table;
-  if (table.ended()) return step_through(model, false);
+  if (table.ended()) return step(model, false);
   if (refuses_undo(model)) return;
   const Game before = table.game();
   const int moves = take_back(table.played, table.matchup);
@@ -309,13 +300,13 @@ void undo(Model& model) {
   if (moves == 0) return refuse(model, nothing_to_undo);
   if (table.practice_from)
     table.practice_from = std::min(*table.practice_from, table.game().moves().size());
-  replace_message(model, {undone_in_words(before, moves, model.settings.layout)});
+  replace_message(model, {undone_in_words(before, moves, names_of(model))});
   hold(model);
 }
 
 void redo(Model& model) {
   Table& table = model.table;
-  if (table.ended()) return step_through(model, true);
+  if (table.ended()) return step(model, true);
   if (!table.game().redo()) return refuse(model, nothing_to_redo);
   while (has_person(table.matchup) && !person_to_move(model) && table.game().redo()) {
   }
@@ -324,7 +315,7 @@ void redo(Model& model) {
   hold(model);
 }
 
-void step_through(Model& model, bool forwards) {
+void step(Model& model, bool forwards) {
   Table& table = model.table;
   if (!(forwards ? table.game().redo() : table.game().undo()))
     return refuse(model, forwards ? "End of the game." : "Start of the game.");
@@ -340,15 +331,15 @@ void practise(Model& model) {
   if (!has_person(table.matchup)) return refuse(model, only_computers);
   const auto mistake = mistake_to_practise(table.game().with_redone(), table.matchup);
   if (!mistake)
-    return refuse(model, sole_human(table.matchup)
+    return refuse(model, sole_person(table.matchup)
                              ? "You made no mistake, so there's nothing to practise."
                              : "No mistake decided this game, so there's nothing to practise.");
   if (refuses_undo(model)) return;
   begin_practice(model, mistake->index);
-  if (sole_human(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
-  replace_message(model, {past_mistake_in_words(table.game().with_redone(), *mistake,
-                                                model.settings.layout, sides_of(table.matchup)),
-                          Role::coach});
+  if (sole_person(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
+  replace_message(
+      model,
+      {past_mistake_in_words(table.game().with_redone(), *mistake, names_of(model)), Role::coach});
 }
 
 std::string why_no_move(const Model& model) {
@@ -363,15 +354,15 @@ std::string why_no_move(const Model& model) {
 
 Mark side_of_values(const Table& table) {
   const Mark mover = table.game().to_move();
-  return table.in_review() ? sole_human(table.matchup).value_or(mover) : mover;
+  return table.in_review() ? sole_person(table.matchup).value_or(mover) : mover;
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.table.matchup, model.table.game().to_move()).human();
+  return player_of(model.table.matchup, model.table.game().to_move()).is_person();
 }
 
 std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
-  if (const auto person = sole_human(matchup)) return decisive_mistake(game, *person);
+  if (const auto person = sole_person(matchup)) return decisive_mistake(game, *person);
   const auto lost = has_person(matchup) ? losing_move(game) : std::nullopt;
   return lost ? mistake_at(game, *lost) : std::nullopt;
 }
@@ -379,9 +370,9 @@ std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup
 std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0)
-    return model.view.page == PageId::puzzle ? progress_in_words(model.puzzles) + ".\n" : "";
+    return model.view.page == PageId::puzzle ? progress_in_words(model) + ".\n" : "";
   const Table& game = model.table;
-  const auto reason = game.practice_from ? std::nullopt : forfeit_reason(game);
+  const auto reason = game.practice_from ? std::nullopt : forfeit_reason(model);
   return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
 }
 

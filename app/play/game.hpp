@@ -35,8 +35,10 @@ void undo(Model& model);
 /// the end, goes one move forward.
 void redo(Model& model);
 /// Shows the finished game one move later (`forwards`) or earlier.
-void step_through(Model& model, bool forwards);
-/// Begins practice in the position before the mistake that decided the finished game.
+void step(Model& model, bool forwards);
+/// Begins practice in the position before the mistake that decided the finished game. Refuses if
+/// the game is not over or only computers play it, if there is no such mistake, or if a program
+/// cannot take moves back.
 void practise(Model& model);
 
 /// Returns the reason for which no person can move now; empty if one can.

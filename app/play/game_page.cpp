@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -10,8 +8,7 @@
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/update.hpp"
-#include "ttt/notation.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -34,23 +31,22 @@ void place(Model& model) {
   show_cursor(model);
 }
 
-/// Shows a best move of the side to move: of a person, of a computer in a game between computers,
-/// or of either side in a review.
+/// Shows a best move for the side to move. Refuses while the computer is to move against a person.
 void give_tip(Model& model) {
   const Table& table = model.table;
   if (table.played.over()) return refuse(model, game_is_over);
   if (has_person(table.matchup) && !table.in_review() && !person_to_move(model))
     return refuse(model, why_no_move(model));
   const Mark replies = !table.game().to_move();
-  show_tip(model, sides_of(table.matchup), player_of(table.matchup, replies).candidates);
+  show_tip(model, names_of(model), player_of(table.matchup, replies).candidates);
 }
 
 void toggle_coach(Model& model) {
-  if (!sole_human(model.table.matchup))
+  if (!sole_person(model.table.matchup))
     return refuse(model, "No coach here: it helps against a computer.");
   model.settings.coach = !model.settings.coach;
   record_choice(model, "coach");
-  model.view.note = model.settings.coach ? "Coach on." : "Coach off.";
+  model.view.notice = model.settings.coach ? "Coach on." : "Coach off.";
 }
 
 void pause(Model& model) {
@@ -60,7 +56,7 @@ void pause(Model& model) {
   if (match_decided(model)) return refuse(model, "The match is over.");
   model.series.paused = !model.series.paused;
   // During a game, the headline tells.
-  if (model.table.played.over()) model.view.note = model.series.paused ? "Paused." : "Resumed.";
+  if (model.table.played.over()) model.view.notice = model.series.paused ? "Paused." : "Resumed.";
 }
 
 void new_game(Model& model) {
@@ -75,7 +71,7 @@ void new_game(Model& model) {
 std::optional<Mark> mark_of_turn(const Table& table) {
   const Mark mover = table.game().to_move();
   const PlayerSpec& player = player_of(table.matchup, mover);
-  return player.human() ? mover : player.program ? std::nullopt : sole_human(table.matchup);
+  return player.is_person() ? mover : player.program ? std::nullopt : sole_person(table.matchup);
 }
 
 /// Returns the headline of a game in progress: whose turn it is, if that is worth saying.
@@ -98,7 +94,7 @@ std::string headline(const Model& model) {
   if (!table.played.over()) return turn(model);
   if (match_decided(model) && !table.practice_from)
     return match_in_words(table.matchup, score(model), model.view.unicode);
-  return result_in_words(table.played.outcome(), sides_of(table.matchup));
+  return result_in_words(table.played.outcome(), names_of(model));
 }
 
 /// Returns the mark of the person whose turn it is or who has won, whose letter is coloured;
@@ -107,7 +103,7 @@ std::optional<Mark> mark_in_headline(const Table& table) {
   if (table.in_review()) return std::nullopt;
   if (!table.played.over()) return mark_of_turn(table);
   const auto mark = winner(table.played.outcome());
-  return mark && player_of(table.matchup, *mark).human() ? mark : std::nullopt;
+  return mark && player_of(table.matchup, *mark).is_person() ? mark : std::nullopt;
 }
 
 /// Returns the role of the headline, which looks different when a person has won and when the one
@@ -115,7 +111,7 @@ std::optional<Mark> mark_in_headline(const Table& table) {
 Role role_of_headline(const Model& model) {
   const auto mark = winner(model.table.played.outcome());
   if (!mark || !has_person(model.table.matchup)) return Role::turn;
-  return player_of(model.table.matchup, *mark).human() ? Role::won : Role::lost;
+  return player_of(model.table.matchup, *mark).is_person() ? Role::won : Role::lost;
 }
 
 /// Returns the hints for the keys of a game in progress. Undo is among them before the first move,
@@ -136,26 +132,25 @@ std::vector<Hint> hints_in_game(const Model& model) {
   return hints;
 }
 
-/// Returns the hint for practice if there is a mistake to practise.
-std::vector<Hint> hints_of_practice(const Model& model) {
-  const Matchup& matchup = model.table.matchup;
-  if (!supports_undo(matchup) || !mistake_to_practise(model.table.game().with_redone(), matchup))
-    return {};
-  return {hint(KeyAction::retry)};
+/// Adds the hint `b practise` if there is a mistake to practise.
+void add_practice(std::vector<Hint>& hints, const Table& table) {
+  if (supports_undo(table.matchup) &&
+      mistake_to_practise(table.game().with_redone(), table.matchup))
+    hints.push_back(hint(KeyAction::retry));
 }
 
 std::vector<Hint> hints_in_review(const Model& model) {
   std::vector<Hint> hints{
       hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward"),
       model.table.cursor.shown ? hint(KeyAction::place) : hint(KeyAction::place, "next game")};
-  std::ranges::move(hints_of_practice(model), std::back_inserter(hints));
+  add_practice(hints, model.table);
   return hints;
 }
 
 std::vector<Hint> hints_at_end(const Model& model) {
   const bool decided = match_decided(model);
   std::vector<Hint> hints{hint(KeyAction::place, decided ? "next match" : "next game")};
-  std::ranges::move(hints_of_practice(model), std::back_inserter(hints));
+  add_practice(hints, model.table);
   hints.push_back(hint(KeyAction::undo, "review"));
   if (!has_person(model.table.matchup) && !decided)
     hints.push_back(hint(KeyAction::pause, model.series.paused ? "resume" : "pause"));
@@ -184,7 +179,7 @@ void press_in_game(Model& model, const KeyCommand& command) {
       return play_square(model, *square_of(model.settings.layout, command.key.character - '0'));
     case KeyAction::move_cursor:
       if (const auto [columns, rows] = direction_of(command.key); table.ended())
-        return step_through(model, columns + rows > 0);
+        return step(model, columns + rows > 0);
       return move(model, command.key);
     case KeyAction::jump_cursor: return move(model, command.key);
     case KeyAction::place: return place(model);
@@ -213,9 +208,9 @@ void draw_game(Frame& frame, const Model& model) {
   scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
   scene.score = score_lines(model);
-  scene.remark = table.practice_from ? "Practice"
-                 : best_of == 0      ? ""
-                                     : "Best of " + std::to_string(best_of);
+  scene.caption = table.practice_from ? "Practice"
+                  : best_of == 0      ? ""
+                                      : "Best of " + std::to_string(best_of);
   scene.hints = hints(model);
   hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <utility>
 
 namespace ttt {
 
@@ -14,9 +15,19 @@ class HeldKey {
 
   /// Returns true if the input must be dropped. `plays` is true if it plays a square, and `over` if
   /// the game is over before the input. Must be called once for every input.
-  [[nodiscard]] bool drops(bool plays, bool over, Time now);
+  [[nodiscard]] bool drops(bool plays, bool over, Time now) {
+    const bool has_just_ended = !std::exchange(was_over_, over) && over;
+    const bool is_pause = now - std::exchange(last_, now) > between_repeats;
+    is_blocked_ = plays && over && !is_pause && (is_blocked_ || has_just_ended);
+    return is_blocked_;
+  }
 
  private:
+  /// The longest time between two reads of a key that is held down. No keyboard repeats more
+  /// slowly, and nobody presses a key twice as quickly. The first repeat comes later and passes for
+  /// another press.
+  static constexpr std::chrono::milliseconds between_repeats{100};
+
   Time last_{};              ///< The time of the last input.
   bool was_over_ = false;    ///< True if the game was over at the last call of `drops`.
   bool is_blocked_ = false;  ///< True if the game has ended, and there was no pause since.

@@ -60,15 +60,12 @@ void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints) {
     std::rotate(shown.begin() + rows, common, shown.end());
   const auto first = has_second_column ? std::min<std::ptrdiff_t>(common - shown.begin(), rows)
                                        : std::ssize(shown);
-  for (Point point = area.point;
-       const Hint& hint : std::span{shown}.first(static_cast<std::size_t>(first))) {
-    draw_hint(frame, point, columns_of_keys, hint);
-    ++point.row;
-  }
-  for (Point point{area.point.column + columns_of_hints, area.point.row};
-       const Hint& hint : std::span{shown}.subspan(static_cast<std::size_t>(first))) {
-    draw_hint(frame, point, columns_of_short_keys, hint);
-    ++point.row;
+  for (std::ptrdiff_t index = 0; const Hint& hint : shown) {
+    const bool second = index >= first;
+    const Point point{area.point.column + (second ? columns_of_hints : 0),
+                      area.point.row + static_cast<int>(second ? index - first : index)};
+    draw_hint(frame, point, second ? columns_of_short_keys : columns_of_keys, hint);
+    ++index;
   }
 }
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "play/keys.hpp"
-#include "play/layout.hpp"
+#include "play/page_layout.hpp"
 #include "screen/frame.hpp"
 
 namespace ttt {

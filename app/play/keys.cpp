@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "io/text.hpp"
+#include "io/usage.hpp"
 
 namespace ttt {
 namespace {

@@ -12,46 +12,45 @@ namespace {
 /// A step to a stronger opponent, or to an easier one.
 enum class Step : std::uint8_t { none, up, down };
 
-using Games = std::span<const RecordedGame* const>;
+/// A game: its result for the person, and true if the person began it.
+struct Result {
+  Value ending;
+  bool begun;
+};
+using Results = std::span<const Result>;
 
-bool all_ended(Games games, Ending ending) {
-  return std::ranges::all_of(games, [=](const auto* game) { return ending_of(*game) == ending; });
+bool all_ended(Results games, Value ending) {
+  return std::ranges::all_of(games, [=](Result game) { return game.ending == ending; });
 }
 
-bool is_unbeaten(Games games) {
-  return std::ranges::all_of(games,
-                             [](const auto* game) { return ending_of(*game) != Ending::lost; });
+bool is_unbeaten(Results games) {
+  return std::ranges::all_of(games, [](Result game) { return game.ending != Value::loss; });
 }
 
 /// Returns true if the person won all of the games that it began, and began at least one.
-bool won_all_begun(Games games) {
-  int begun = 0;
-  for (const RecordedGame* const game : games) {
-    if (game->game.first() != game->person) continue;
-    ++begun;
-    if (ending_of(*game) != Ending::won) return false;
-  }
-  return begun > 0;
+bool won_all_begun(Results games) {
+  return std::ranges::any_of(games, &Result::begun) && std::ranges::all_of(games, [](Result game) {
+           return !game.begun || game.ending == Value::win;
+         });
 }
 
 /// Returns the step that the last of the games, which are all against one opponent, suggest.
-Step step_after(Games games, bool unbeatable) {
+Step step_after(Results games, bool unbeatable) {
   constexpr std::size_t few = 3;
   constexpr std::size_t many = 5;
   if (games.size() < few) return Step::none;
-  const Games last_few = games.last(few);
-  if (unbeatable && all_ended(last_few, Ending::drawn)) return Step::up;
+  const Results last_few = games.last(few);
+  if (unbeatable && all_ended(last_few, Value::draw)) return Step::up;
   if (is_unbeaten(last_few) && won_all_begun(last_few)) return Step::up;
   if (games.size() < many) return Step::none;
-  const Games last_many = games.last(many);
-  if (all_ended(last_many, Ending::lost)) return Step::down;
-  const bool has_win = std::ranges::any_of(
-      last_many, [](const auto* game) { return ending_of(*game) == Ending::won; });
+  const Results last_many = games.last(many);
+  if (all_ended(last_many, Value::loss)) return Step::down;
+  const bool has_win = std::ranges::find(last_many, Value::win, &Result::ending) != last_many.end();
   return is_unbeaten(last_many) && has_win ? Step::up : Step::none;
 }
 
 /// Returns the step that is suggested after the last of the games, and was not suggested lately.
-Step new_step(Games games, bool unbeatable) {
+Step new_step(Results games, bool unbeatable) {
   constexpr std::size_t pause = 3;
   std::optional<std::size_t> last_suggested;
   Step step = Step::none;
@@ -71,9 +70,10 @@ std::optional<Suggestion> suggestion_after_game(const Record& record, const Play
   const auto players = strategies();
   auto other = std::ranges::find(players, opponent.name, &Strategy::name);
   if (other == players.end()) return std::nullopt;
-  std::vector<const RecordedGame*> games;
+  std::vector<Result> games;
   for (const RecordedGame& game : record.games)
-    if (game.opponent == opponent.name) games.push_back(&game);
+    if (game.opponent == opponent.name)
+      games.push_back({ending_of(game), game.game.first() == game.person});
   const bool unbeatable = is_unbeatable(opponent);
   const auto name = [&] { return display_name(*find_player(other->name)); };
   switch (new_step(games, unbeatable)) {

@@ -10,8 +10,6 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
@@ -84,7 +82,7 @@ std::string explained(std::string_view key, std::string_view meaning) {
 }
 
 /// A question, and the answers to choose from. An empty line chooses the default.
-struct Question {
+struct Prompt {
   std::string label{};
   Words answers{};
   std::size_t standard = 0;  ///< The index of the default.
@@ -94,11 +92,8 @@ struct Question {
   Words words{};
 
   /// Returns `Who starts: you, opponent or random? (you) `.
-  [[nodiscard]] std::string prompt() const {
-    std::string text = label;
-    for (std::size_t index = 0; index < answers.size(); ++index)
-      text += (index == 0 ? ": " : index + 1 == answers.size() ? " or " : ", ") + answers[index];
-    return text + "? (" + answers[standard] + ") ";
+  [[nodiscard]] std::string text() const {
+    return label + ": " + listed(answers, " or ") + "? (" + answers[standard] + ") ";
   }
 
   /// Returns the index of the answer that begins with `typed`, with or without an article in front
@@ -120,7 +115,7 @@ struct Question {
   }
 };
 
-/// Writes lines to standard output, and reads lines from standard input.
+/// Writes text to standard output, wrapped at words, and reads lines from standard input.
 class LineTerminal {
  public:
   /// Writes a text as lines that are broken at words.
@@ -157,7 +152,7 @@ class LineTerminal {
   LineReader input_{STDIN_FILENO, &output_};
 };
 
-/// The loop of line mode: each line that is read is a key or a word for one, and the news is
+/// The loop of line mode: each line that is read is a key or a word for one, and the answer is
 /// written.
 class LineGame {
  public:
@@ -184,7 +179,7 @@ class LineGame {
   void leave() { session_.handle(typed('q')); }
 
   void go_on() {
-    if (in_menu()) return choose_settings();
+    if (in_menu()) return ask_for_settings();
     if (computer_to_move(model())) return wait_for_reply();
     if (is_puzzle() ? table().solved() : table().played.over()) return go_on_from_end();
     read_move();
@@ -192,7 +187,7 @@ class LineGame {
 
   /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
   /// match.
-  void choose_settings() {
+  void ask_for_settings() {
     for (const MenuRow& setting : menu_rows().first(main_rows)) {
       if (!model().menu.back && options_.given.contains(setting.option)) continue;
       if (!ask(setting)) return;
@@ -204,29 +199,28 @@ class LineGame {
   bool ask(const MenuRow& setting) {
     const Settings& settings = model().settings;
     const Words words = setting.words(settings, model().menu.from_command_line);
-    Question question{.label = std::string{setting.label}, .setting = &setting, .words = words};
+    Prompt prompt{.label = std::string{setting.label}, .setting = &setting, .words = words};
     std::string help;
     for (std::size_t index = 0; index < words.size(); ++index) {
-      question.answers.push_back(shown_word(setting, words[index]));
-      if (words[index] == setting.word(settings)) question.standard = index;
+      prompt.answers.push_back(shown_word(setting, words[index]));
+      if (words[index] == setting.word(settings)) prompt.standard = index;
       Settings other = settings;
       setting.set(other, words[index]);
-      help +=
-          question.answers.back() + ": " + explanation_of(setting, other, model().record) + "\n";
+      help += prompt.answers.back() + ": " + explanation_of(setting, other, model().record) + "\n";
     }
-    help += "Enter: " + question.answers[question.standard];
-    const auto index = index_of_answer(question, help);
+    help += "Enter: " + prompt.answers[prompt.standard];
+    const auto index = index_of_answer(prompt, help);
     if (index) session_.handle(MenuChoice{std::string{setting.option}, words[*index]});
     return index.has_value();
   }
 
   /// Asks the question until it is answered, and returns the index of the answer. Nothing if the
   /// player leaves the question: by a key, or at the end of the input.
-  std::optional<std::size_t> index_of_answer(const Question& question, const std::string& help) {
+  std::optional<std::size_t> index_of_answer(const Prompt& prompt, const std::string& help) {
     const PageId page = model().view.page;
     const bool ended = table().ended();
-    while (const auto answer = terminal_.answer_to(question.prompt())) {
-      if (const auto index = question.find(*answer)) return index;
+    while (const auto answer = terminal_.answer_to(prompt.text())) {
+      if (const auto index = prompt.find(*answer)) return index;
       obey(*answer, help);
       if (model().view.done || model().view.page != page || table().ended() != ended)
         return std::nullopt;
@@ -243,13 +237,13 @@ class LineGame {
       return over_ ? void() : press(typed('n'));
     }
     if (is_puzzle() && !is_last()) return press(typed('n'));
-    Question question{.label = more(), .answers = {"yes", "no", "menu"}};
+    Prompt prompt{.label = more(), .answers = {"yes", "no", "menu"}};
     std::string help = "yes: play on. no: quit. menu: choose other settings.";
     if (works_now(model(), typed('b'))) {
-      question.answers.emplace_back("practise");
+      prompt.answers.emplace_back("practise");
       help += " practise: go back to your mistake.";
     }
-    if (const auto index = index_of_answer(question, help + "\n" + keys_in_words()))
+    if (const auto index = index_of_answer(prompt, help + "\n" + keys_in_words()))
       press(typed("nqmb"[*index]));
   }
 
@@ -281,7 +275,7 @@ class LineGame {
   void read_move() {
     if (!options_.speech) show_board();
     const Mark mover = table().goal ? table().goal->position.to_move : table().game().to_move();
-    const auto line = terminal_.answer_to(sides_of(table().matchup).name(mover) + ": ");
+    const auto line = terminal_.answer_to(names_of(table().matchup).name(mover) + ": ");
     if (!line) return leave();
     if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
       return press(typed(line->front()));
@@ -302,8 +296,8 @@ class LineGame {
     }
   }
 
-  /// Returns the keys that work now, with their meanings, one in each line. Those that are answers
-  /// to the question after a game are left out.
+  /// Returns the keys that work now, with their meanings, one in each line. After a game, letters
+  /// that are answers to the question are left out, but not the words for these keys.
   [[nodiscard]] std::string keys_in_words() const {
     const bool at_end = table().ended();
     std::string text;
@@ -336,32 +330,32 @@ class LineGame {
   void handle(const Event& event) {
     const int games = score(model()).games();
     session_.handle(event);
-    const bool has_human = has_person(table().matchup);
-    if ((has_human && computer_to_move(model())) || in_menu()) return;
+    const bool has_person_here = has_person(table().matchup);
+    if ((has_person_here && computer_to_move(model())) || in_menu()) return;
     const bool draws_game = model().view.page == PageId::game && !options_.speech;
     if (is_puzzle() ? !table().ended() : draws_game && table().played.over()) show_board();
     say_message();
     if (score(model()).games() > games) say_score();
-    if (draws_game && !has_human) show_board();
+    if (draws_game && !has_person_here) show_board();
   }
 
   /// Says the sentences of the message that were not said yet, after the result of a game that has
-  /// ended, and then the note on the last key.
+  /// ended, and then the notice on the last key.
   void say_message() {
     const bool is_new = model().view.messages != message_;
     message_ = model().view.messages;
     if (is_new) said_ = 0;
     const MatchGame& played = table().played;
     if (is_new && !is_puzzle() && played.over() && !played.is_void())
-      terminal_.say(end_in_words(played, layout(), sides_of(table().matchup)));
+      terminal_.say(end_in_words(played, names_of(model())));
     for (; said_ < table().message.size(); ++said_)
       terminal_.say((said_ == 0 && table().solved() ? "Right! " : "") +
                     table().message[said_].text);
     if (table().values)
       terminal_.say(
-          values_in_words(game_of(model()).position(), layout(), side_of_values(table())));
-    else if (!model().view.note.empty())
-      terminal_.say(model().view.note);
+          values_in_words(game_of(model()).position(), names_of(model()), side_of_values(table())));
+    else if (!model().view.notice.empty())
+      terminal_.say(model().view.notice);
   }
 
   /// Says the score of a match and, if it is decided, its winner.

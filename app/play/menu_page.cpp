@@ -1,19 +1,18 @@
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "io/text.hpp"
 #include "play/board_view.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
-#include "play/layout.hpp"
 #include "play/page.hpp"
+#include "play/page_layout.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
 #include "ttt/notation.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -39,7 +38,7 @@ void choose_word(Model& model, const MenuRow& setting, const std::string& word) 
 void choose_mark(Model& model, KeyPress key) {
   const MenuRow& setting = menu_row("symbol");
   choose_word(model, setting, key == typed('x') ? "X" : "O");
-  model.view.note = setting.explanation(model.settings);
+  model.view.notice = setting.explanation(model.settings);
 }
 
 // The game that Enter begins or continues.
@@ -69,8 +68,8 @@ std::optional<Mark> next_mover(const Model& model) {
 /// Returns true if a person makes the next move, however a coin falls.
 bool person_moves_next(const Model& model) {
   const Matchup& matchup = model.settings.matchup;
-  if (const auto mark = next_mover(model)) return player_of(matchup, *mark).human();
-  return matchup.me.human() && matchup.opponent.human();
+  if (const auto mark = next_mover(model)) return player_of(matchup, *mark).is_person();
+  return matchup.me.is_person() && matchup.opponent.is_person();
 }
 
 /// Begins a match or, if no choice asks for that, goes on with the match under way.
@@ -93,7 +92,7 @@ std::string invitation(const Model& model) {
 std::string refusal(const Model& model) {
   const auto mark = next_mover(model);
   if (!mark) return "A coin decides: " + invitation(model);
-  return sides_of(model.settings.matchup).name(*mark) +
+  return names_of(model.settings.matchup).name(*mark) +
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
@@ -143,12 +142,11 @@ std::vector<Hint> hints_of_menu(const Model& model) {
   return hints;
 }
 
-/// Draws the name of the game between an X and an O, large ones if there is room, and the key that
-/// begins the game.
+/// Draws the title `X Tic-tac-toe O`, with large marks if there is room, and the key that begins.
 void draw_title(Frame& frame, const Area& area, const Model& model) {
   constexpr std::string_view name = "Tic-tac-toe";
-  constexpr BoardStyle large{.cell = {7, 3}, .mark = {5, 3}};
-  constexpr BoardStyle letters{.cell = {3, 1}, .mark = {1, 1}};
+  const BoardStyle& letters = board_styles().back();
+  const BoardStyle& large = *(&letters - 1);
   constexpr int large_columns = 35;
   const auto [columns, rows] = area.size;
   const bool is_large = columns >= large_columns && rows > large.mark.rows;
@@ -228,22 +226,22 @@ void press_in_menu(Model& model, const KeyCommand& command) {
 }
 
 void choose_in_menu(Model& model, const MenuChoice& choice) {
-  if (choice.question == more_rows) model.menu.is_whole = true;
+  if (choice.option == more_rows) model.menu.is_whole = true;
   const auto rows = menu_rows();
-  const auto row = std::ranges::find(rows, choice.question, &MenuRow::option);
+  const auto row = std::ranges::find(rows, choice.option, &MenuRow::option);
   if (row == rows.end()) return;
   model.menu.focus = static_cast<std::size_t>(row - rows.begin());
   if (model.menu.focus >= main_rows) model.menu.is_whole = true;
-  choose_word(model, *row, choice.answer);
+  choose_word(model, *row, choice.word);
 }
 
 /// Draws the settings, and the board of the game that Enter begins or continues. The empty squares
-/// have digits if a digit plays there. A note on the last key takes the place of the explanation of
-/// the row in focus.
+/// have digits if a digit plays there. A notice on the last key takes the place of the explanation
+/// of the row in focus.
 void draw_menu(Frame& frame, const Model& model) {
   constexpr int title_rows = 4;
   constexpr int explanation_rows = 3;
-  Layout layout = page_layout(frame.size());
+  PageLayout layout = page_layout(frame.size());
   Area& panel = layout.panel;
   BoardView board{.digits = person_moves_next(model),
                   .layout = model.settings.layout,
@@ -258,9 +256,9 @@ void draw_menu(Frame& frame, const Model& model) {
     draw_row(frame, cut_top(panel, 1).point, panel.size.columns, model, index);
   if (!menu.is_whole) draw_more(frame, cut_top(panel, 1).point, model);
   if (panel.size.rows > explanation_rows) cut_top(panel, 1);
-  const std::string& note = model.view.note;
-  Sentence text{note, Role::notice};
-  if (note.empty())
+  const std::string& notice = model.view.notice;
+  Sentence text{notice, Role::notice};
+  if (notice.empty())
     text = {is_on_more(menu)
                 ? "Right shows more settings."
                 : explanation_of(menu_rows()[menu.focus], model.settings, model.record)};

@@ -32,9 +32,8 @@ std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
   const auto [board, mover] = position_before(game, index);
   const Square square = game.moves()[index];
   const Value kept = solve(board, mover).value;
-  const Value now = value_after(board, mover, square);
-  if (now >= kept) return std::nullopt;
-  return MistakeInGame{index, square, kept, now};
+  if (value_after(board, mover, square) >= kept) return std::nullopt;
+  return MistakeInGame{index, square, kept};
 }
 
 std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark) {

@@ -8,7 +8,6 @@
 
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
-#include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/strategy.hpp"
 
@@ -20,8 +19,6 @@ struct MistakeInGame {
   std::size_t index{};  ///< The index of the move in the game, from 0.
   Square square{};
   Value before{};  ///< The result with best play before the move, for its side.
-  /// The result with best play after the move, for its side; worse than `before`.
-  Value after{};
 };
 
 /// Returns the move that the game recommends: of those with the best result, one after which the

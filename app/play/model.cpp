@@ -53,7 +53,19 @@ void replace_message(Model& model, Sentence sentence) {
 void refuse(Model& model, std::string reason) {
   model.view.refused = true;
   if (!reason.empty()) ++model.view.refusals;
-  model.view.note = std::move(reason);
+  model.view.notice = std::move(reason);
+}
+
+bool is_solved(const Model& model, Position puzzle) {
+  const Record& record = model.record;
+  if (!model.puzzles.own) return record.solved.contains(name(puzzle));
+  const auto mended = record.mended.find(name(puzzle));
+  return mended != record.mended.end() && mended->second == record.games.size();
+}
+
+std::size_t count_solved(const Model& model) {
+  const auto solved = [&](Position puzzle) { return is_solved(model, puzzle); };
+  return static_cast<std::size_t>(std::ranges::count_if(model.puzzles.all, solved));
 }
 
 Score score(const Model& model) noexcept {

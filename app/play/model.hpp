@@ -36,14 +36,15 @@ struct Sentence {
   /// In a message, `message` for a move, a result or a suggestion for the next step, or `coach` for
   /// a mistake and a better move, or the reason of a forfeit.
   Role role = Role::message;
-  /// The lines that the sentence speaks of, such as the two of a fork, to be shown on the board.
+  /// The lines of the board that the sentence names, such as the two of a fork, to highlight them.
   std::vector<Line> lines{};
 };
 
 /// The latest sentences of a board. The screen shows them, and line mode says them.
 using Message = std::vector<Sentence>;
 
-/// Returns the lines of the last sentence that speaks of any; empty if none does.
+/// Returns the lines of the board to highlight: those of the newest sentence that names any; empty
+/// if none does.
 [[nodiscard]] std::vector<Line> lines_of(const Message& message);
 
 /// The cursor on the board.
@@ -113,15 +114,19 @@ struct Series {
   bool paused = false;  ///< True if a game between computers is paused.
 };
 
-/// The state of the page of puzzles: the current puzzle, and two sets of puzzles.
+/// The state of the page of puzzles, which are asked one after the other until all are solved, and
+/// then all again.
 struct Puzzles {
-  Table table{};
-  PuzzleSet all{};         ///< The built-in puzzles.
-  PuzzleSet own{};         ///< The positions in which the player has made mistakes.
-  bool shows_own = false;  ///< True if the current puzzle is of `own`, and false if of `all`.
+  Table table{};  ///< The current puzzle.
+  /// True if the puzzles are positions in which the player has made mistakes, and false if they are
+  /// the built-in ones.
+  bool own = false;
+  /// The puzzles in order, as they were when the page was opened. The record says which of them are
+  /// solved.
+  std::vector<Position> all{};
+  std::size_t index = 0;  ///< The index of the current puzzle in `all`.
 
-  [[nodiscard]] PuzzleSet& set() noexcept { return shows_own ? own : all; }
-  [[nodiscard]] const PuzzleSet& set() const noexcept { return shows_own ? own : all; }
+  [[nodiscard]] Position puzzle() const { return all[index]; }
 };
 
 /// The pages, one of which is on the screen. Each has a source file with all of its behaviour, such
@@ -161,7 +166,7 @@ struct View {
   /// The number of messages so far, which tells a new message from the last one.
   int messages = 0;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
-  std::string note{};
+  std::string notice{};
   bool refused = false;  ///< True if the last key could do nothing.
   int refusals = 0;      ///< The number of keys so far that were refused with a reason.
   bool done = false;     ///< True if the player wants to leave the program.
@@ -201,6 +206,12 @@ void add_sentence(Model& model, Sentence sentence);
 void replace_message(Model& model, Sentence sentence);
 /// Shows, until the next key, the reason for which the key that was pressed can do nothing now.
 void refuse(Model& model, std::string reason);
+
+/// Returns true if the puzzle, one of those on the page, is solved: if it is an own mistake, since
+/// the last recorded game.
+[[nodiscard]] bool is_solved(const Model& model, Position puzzle);
+/// Returns the number of puzzles on the page that are solved.
+[[nodiscard]] std::size_t count_solved(const Model& model);
 
 /// Returns the score of the match, including the current game if it has ended at least once.
 [[nodiscard]] Score score(const Model& model) noexcept;

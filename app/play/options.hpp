@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "io/output.hpp"
 #include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "ttt/game.hpp"
+#include "words/option_words.hpp"
 
 namespace ttt {
 
@@ -35,8 +35,8 @@ struct PlayOptions : Settings {
   /// The names of the options that the command line has set: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
   std::set<std::string, std::less<>> given{};
-  /// The options of players that are programs. Their layout is also the player's, unless another
-  /// one was chosen.
+  /// The options of players that are programs. They keep the layout of the command line even if the
+  /// person chooses another one.
   ProgramOptions programs{};
   std::uint64_t seed = 0;  ///< The seed of all random numbers.
   /// The least time that a computer takes for a move, in milliseconds.

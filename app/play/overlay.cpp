@@ -1,8 +1,10 @@
+#include "play/overlay.hpp"
+
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/board_view.hpp"
 #include "play/hints.hpp"
 #include "play/page.hpp"
 #include "play/record_report.hpp"
@@ -77,37 +79,22 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-/// Draws a sign for each result, from `point` to the right, in the colours of winning, drawing and
-/// losing.
-void put_results(Frame& frame, Point point, const std::vector<Ending>& results, bool unicode) {
-  for (const Ending ending : results) {
-    const Role role = ending == Ending::won    ? Role::value_win
-                      : ending == Ending::lost ? Role::value_loss
-                                               : Role::value_draw;
-    frame.put(point, sign_of(ending, unicode), role);
-    ++point.column;
-  }
-}
-
-/// Scrolls by one line, from the end to the beginning, and from the beginning to the end.
-void scroll_help(Model& model, KeyPress key) {
-  const OverlayLayout layout{model};
-  int& line = model.view.overlay.line;
-  const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
-  line = (layout.first_line(line) + direction_of(key).rows + choices) % choices;
-}
-
-/// Scrolls by a page (PgUp, PgDn), to the end (End), or to the beginning (Home, Begin).
-void jump_in_help(Model& model, KeyPress key) {
+/// Scrolls by one line (arrows), from the end to the beginning, and from the beginning to the end;
+/// by a page (PgUp, PgDn); to the end (End), or to the beginning (Home, Begin).
+void scroll(Model& model, KeyPress key) {
   const OverlayLayout layout{model};
   int& line = model.view.overlay.line;
   line = layout.first_line(line);
-  if (key.key == Key::page_up) {
-    line = std::max(0, line - layout.visible);
-  } else if (key.key == Key::page_down) {
-    line = layout.first_line(line + layout.visible);
-  } else {
-    line = key.key == Key::end ? layout.hidden : 0;
+  switch (key.key) {
+    case Key::page_up: line = std::max(0, line - layout.visible); break;
+    case Key::page_down: line = layout.first_line(line + layout.visible); break;
+    case Key::end: line = layout.hidden; break;
+    case Key::home:
+    case Key::begin: line = 0; break;
+    default: {
+      const int choices = layout.hidden + 1;  // the lines that can be the first on the screen
+      line = (line + direction_of(key).rows + choices) % choices;
+    }
   }
 }
 
@@ -116,8 +103,8 @@ void jump_in_help(Model& model, KeyPress key) {
 void press_in_overlay(Model& model, const KeyCommand& command) {
   Overlay& overlay = model.view.overlay;
   switch (command.action) {
-    case KeyAction::move_cursor: return scroll_help(model, command.key);
-    case KeyAction::jump_cursor: return jump_in_help(model, command.key);
+    case KeyAction::move_cursor:
+    case KeyAction::jump_cursor: return scroll(model, command.key);
     case KeyAction::mistakes:
       overlay.open = false;
       if (overlay.topic == Overlay::Topic::record) open_puzzles(model, true);
@@ -134,8 +121,8 @@ void draw_overlay(Frame& frame, const Model& model) {
   const int first = layout.first_line(model.view.overlay.line);
   const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
 
-  if (!model.view.note.empty()) {
-    frame.put({left, layout.top}, truncated(model.view.note, layout.columns), Role::notice);
+  if (!model.view.notice.empty()) {
+    frame.put({left, layout.top}, truncated(model.view.notice, layout.columns), Role::notice);
   } else {
     frame.put({left, layout.top}, on_record ? "Your record" : "Keys", Role::title);
     const std::string digits = layout_line(model.settings.layout);
@@ -147,8 +134,8 @@ void draw_overlay(Frame& frame, const Model& model) {
     const OverlayLine& line = layout.lines[static_cast<std::size_t>(i)];
     frame.put({left, row}, line.key, Role::key);
     frame.put({left + line.indent, row}, line.text, Role::text);
-    put_results(frame, {left + static_cast<int>(line.text.size()), row}, line.results,
-                model.view.unicode);
+    for (int column = left + static_cast<int>(line.text.size()); const Value result : line.results)
+      frame.put({column++, row}, sign_of(result, model.view.unicode), role_of(result));
   }
   row += layout.airy ? 1 : 0;
   const Hint scrolling{

@@ -1,5 +1,5 @@
-/// The pages, and the texts that cover one: each has a source file with a function that carries out
-/// a key on it, and one that draws it.
+/// The pages: each has a source file with a function that carries out a key on it, and one that
+/// draws it.
 ///
 /// A key does something visible, or is refused with a reason; arrows stay silent at an edge. The
 /// message on the game stays until the next event in the game.
@@ -19,20 +19,15 @@ void choose_in_menu(Model& model, const MenuChoice& choice);
 void press_in_game(Model& model, const KeyCommand& command);
 /// Carries out a key on the page of puzzles.
 void press_in_puzzle(Model& model, const KeyCommand& command);
-/// Carries out a key while help or the record covers the page.
-void press_in_overlay(Model& model, const KeyCommand& command);
 
 // The next functions draw on the whole frame, which has at least `smallest_size`.
 
 void draw_menu(Frame& frame, const Model& model);
 void draw_game(Frame& frame, const Model& model);
 void draw_puzzle(Frame& frame, const Model& model);
-/// Draws help on the keys that work now, or the record.
-void draw_overlay(Frame& frame, const Model& model);
 
-/// Opens the page of puzzles with the current puzzle or, if that is solved, with the next one: a
-/// built-in one or, if `own`, a position in which the player made a mistake. Refuses if there is
-/// none.
+/// Opens the page with the built-in puzzles or, if `own`, with the positions in which the player
+/// made mistakes, at the first one that is not solved. Refuses if there is none.
 void open_puzzles(Model& model, bool own);
 
 /// The reason for which a key does nothing on a page on which it has no meaning.

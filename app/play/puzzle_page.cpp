@@ -6,7 +6,6 @@
 #include "play/game.hpp"
 #include "play/hints.hpp"
 #include "play/page.hpp"
-#include "play/record_report.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/update.hpp"
@@ -15,12 +14,12 @@
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
 
-constexpr const char* is_solved = "Solved. Enter for the next.";
+constexpr const char* already_solved = "Solved. Enter for the next.";
 
 /// Returns a game that leads to the position. Any order of its moves is legal, because the position
 /// has no completed line.
@@ -34,33 +33,41 @@ Game game_up_to(Position position) {
   return game;
 }
 
+/// Returns the names on the board of the puzzle, whose side to move is the person.
+Names puzzle_names(const Model& model) {
+  return {.person = model.puzzles.puzzle().to_move, .layout = model.settings.layout};
+}
+
 /// Returns the reason of the solution: `That makes a fork: 9 6 3 and 1 2 3.` It does not begin with
 /// the key that was just pressed, which screen readers take for the echo.
-std::string reason_of_solution(const Game& game, Position puzzle, KeyLayout layout) {
+std::string reason_of_solution(const Game& game, Position puzzle, const Names& names) {
   const Square square = *game.last_move();
-  const std::string text =
-      reasons_in_words(puzzle, square, layout, {.person = puzzle.to_move}, "That");
+  const std::string text = reasons_in_words(puzzle, square, names, "That");
   if (reasons_for(puzzle, square).front().reason != Reason::makes_fork) return text + ".";
-  return text + ": " + lines_in_words(lines_of_last_move(game), layout) + ".";
+  return text + ": " + lines_in_words(lines_of_last_move(game), names) + ".";
 }
 
 /// Returns the task: `Find the only move that wins (X).`
 std::string task_in_words(const Puzzles& puzzles) {
-  const Position puzzle = puzzles.set().puzzle();
-  return std::string{puzzles.shows_own ? "Find a move that " : "Find the only move that "} +
+  const Position puzzle = puzzles.puzzle();
+  return std::string{puzzles.own ? "Find a move that " : "Find the only move that "} +
          (is_to_win(puzzle) ? "wins (" : "draws (") + letter(puzzle.to_move) + ").";
 }
 
 /// Puts the current puzzle on the board, and asks for its solution.
 void show_puzzle(Model& model) {
-  const Position puzzle = model.puzzles.set().puzzle();
+  const Position puzzle = model.puzzles.puzzle();
   model.puzzles.table = {
       .matchup = {.opponent = {}}, .played = MatchGame{game_up_to(puzzle)}, .goal = Goal{puzzle}};
   replace_message(model, {task_in_words(model.puzzles)});
 }
 
+/// Shows the next puzzle that is not solved or, if all are solved, the next one.
 void next_puzzle(Model& model) {
-  model.puzzles.set().go_on();
+  Puzzles& puzzles = model.puzzles;
+  const bool all_solved = count_solved(model) == puzzles.all.size();
+  do puzzles.index = (puzzles.index + 1) % puzzles.all.size();
+  while (!all_solved && is_solved(model, puzzles.puzzle()));
   show_puzzle(model);
 }
 
@@ -68,10 +75,10 @@ void next_puzzle(Model& model) {
 /// to it is on the board, with that.
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
-  const KeyLayout layout = model.settings.layout;
+  const Names names = puzzle_names(model);
   const auto& [puzzle, wrong_answers, hint_seen, helped, completes_set] = *table.goal;
   if (table.solved()) {
-    replace_message(model, {.text = reason_of_solution(table.game(), puzzle, layout),
+    replace_message(model, {.text = reason_of_solution(table.game(), puzzle, names),
                             .lines = lines_of_last_move(table.game())});
     if (helped) add_sentence(model, {"With help: not counted."});
     if (completes_set) add_sentence(model, {"That was the last one. Enter starts again."});
@@ -81,24 +88,20 @@ void say_answer(Model& model) {
       is_to_win(puzzle) ? "Not quite: that doesn't win." : "Not quite: that doesn't hold the draw.",
       Role::coach};
   if (table.game().moves().size() > table.goal->moves_before() + 1) {
-    verdict.text +=
-        " " + last_move_in_words(table.game(), layout, {.person = puzzle.to_move}) + ".";
+    verdict.text += " " + last_move_in_words(table.game(), names) + ".";
     verdict.lines = lines_of_last_move(table.game());
   }
   replace_message(model, std::move(verdict));
 }
 
-/// Counts and records the current puzzle as solved or, if it is an own mistake that was answered
-/// right at the first try, as mended.
-void count_solved(Model& model) {
-  PuzzleSet& set = model.puzzles.set();
+/// Records the current puzzle as solved or, if it is an own mistake that was answered right at the
+/// first try, as mended; once.
+void record_solved(Model& model) {
   Goal& goal = *model.puzzles.table.goal;
-  const bool is_own = model.puzzles.shows_own;
-  const std::string solved = name(set.puzzle());
-  if (goal.helped || (is_own && goal.wrong_answers > 0)) return;
-  goal.completes_set = set.solved.insert(solved).second && set.all_solved();
-  if (is_own || !model.record.solved.contains(solved))
-    add_new(model.record, PuzzleFact{solved, is_own});
+  const bool own = model.puzzles.own;
+  if (goal.helped || (own && goal.wrong_answers > 0) || is_solved(model, goal.position)) return;
+  add_new(model.record, PuzzleFact{name(goal.position), own});
+  goal.completes_set = count_solved(model) == model.puzzles.all.size();
 }
 
 /// Answers the puzzle with a square, in place of a wrong answer. The second wrong answer and those
@@ -107,16 +110,14 @@ void answer(Model& model, Square square) {
   Table& table = model.puzzles.table;
   Goal& goal = *table.goal;
   Game& game = table.game();
-  if (table.solved()) return refuse(model, is_solved);
-  if (goal.position.board.at(square))
-    return refuse(
-        model, refusal_in_words(MoveError::square_taken, key_name(square, model.settings.layout)));
+  if (table.solved()) return refuse(model, already_solved);
+  if (goal.position.board.at(square)) return refuse_taken(model, square);
   game.undo_to(goal.moves_before());
   game.play(square);
   table.cursor.square = square;
   table.values = false;  // they would be the other side's
   if (table.solved()) {
-    count_solved(model);
+    record_solved(model);
   } else if (++goal.wrong_answers > 1 && !game.over()) {
     goal.helped = true;
     game.play(Analysis{game.board(), game.to_move()}.moves().front().square);
@@ -143,10 +144,10 @@ void redo_answer(Model& model) {
 /// Takes back a wrong answer, if there is one, and returns true. The task replaces the verdict, but
 /// the message is no new one, so that line mode does not repeat it. Refuses and returns false if
 /// the puzzle is solved.
-bool ask_again(Model& model) {
+bool reopen(Model& model) {
   Table& table = model.puzzles.table;
   if (table.solved()) {
-    refuse(model, is_solved);
+    refuse(model, already_solved);
     return false;
   }
   if (table.ended()) {
@@ -177,12 +178,12 @@ std::string first_hint(Position puzzle) {
 
 /// Handles t: shows a hint that does not name the square and, the second time, the square.
 void give_hint(Model& model) {
-  if (!ask_again(model)) return;
+  if (!reopen(model)) return;
   Goal& goal = *model.puzzles.table.goal;
   if (!std::exchange(goal.hint_seen, true))
     return add_sentence(model, {first_hint(goal.position), Role::coach});
   goal.helped = true;
-  show_tip(model, {.person = goal.position.to_move});
+  show_tip(model, puzzle_names(model));
 }
 
 /// Plays the square of the cursor, or shows the cursor; after an answer, goes on.
@@ -209,21 +210,12 @@ std::vector<Hint> hints_of_puzzle(const Table& table) {
   return hints;
 }
 
-/// Puts the puzzles of the set in order, if it has none.
-void fill(PuzzleSet& set, Model& model) {
-  if (!set.order.empty()) return;
-  set.order = turned_puzzles(model.series.random);
-  for (const Position& puzzle : set.order)
-    if (model.record.solved.contains(name(puzzle))) set.solved.insert(name(puzzle));
-}
-
-/// Fills the set with the positions in which the player made mistakes that are not mended, if they
-/// have changed.
-void fill_own(PuzzleSet& set, const Record& record) {
+/// Returns the positions in which the player made mistakes that are not mended.
+std::vector<Position> own_puzzles(const Record& record) {
   std::vector<Position> positions;
   for (const Mistake& mistake : mistakes(record))
     if (mistake.is_to_mend()) positions.push_back(mistake.position);
-  if (set.order != positions) set = {.order = std::move(positions)};
+  return positions;
 }
 
 }  // namespace
@@ -236,14 +228,14 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
       return answer(model, *square_of(model.settings.layout, command.key.character - '0'));
     case KeyAction::move_cursor:
     case KeyAction::jump_cursor:
-      if (ask_again(model)) move_cursor(table.cursor, command.key);
+      if (reopen(model)) move_cursor(table.cursor, command.key);
       return;
     case KeyAction::place: return press_enter(model);
     case KeyAction::undo: return take_back(model);
     case KeyAction::redo: return redo_answer(model);
     case KeyAction::tip: return give_hint(model);
     case KeyAction::values:
-      if (!ask_again(model)) return;
+      if (!reopen(model)) return;
       table.goal->helped = true;
       return toggle_values(model, table.goal->position.to_move);
     case KeyAction::new_game: return next_puzzle(model);
@@ -254,18 +246,18 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
 }
 
 void draw_puzzle(Frame& frame, const Model& model) {
-  const auto& [table, all, own, shows_own] = model.puzzles;
+  const Table& table = model.puzzles.table;
   Scene scene = scene_of(model);
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
-  scene.headline = {shows_own ? "Your mistakes" : "Puzzle"};
+  scene.headline = {model.puzzles.own ? "Your mistakes" : "Puzzle"};
   if (table.solved())
     scene.headline = {!table.goal->completes_set ? "Right!"
-                      : shows_own                ? "All mended!"
+                      : model.puzzles.own        ? "All mended!"
                                                  : "All solved!",
                       {},
                       table.goal->helped ? Role::turn : Role::won};
-  scene.remark = progress_in_words(model.puzzles);
+  scene.caption = progress_in_words(model);
   scene.hints = hints_of_puzzle(table);
   hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);
@@ -273,23 +265,22 @@ void draw_puzzle(Frame& frame, const Model& model) {
 
 void open_puzzles(Model& model, bool own) {
   Puzzles& puzzles = model.puzzles;
-  if (model.view.page == PageId::puzzle && puzzles.shows_own == own)
+  const Record& record = model.record;
+  if (model.view.page == PageId::puzzle && puzzles.own == own)
     return refuse(model, "Already in puzzles.");
-  if (own)
-    fill_own(puzzles.own, model.record);
-  else
-    fill(puzzles.all, model);
-  if (own && puzzles.own.order.empty())
-    return refuse(model, !model.record.unused.empty() ? model.record.unused.c_str()
-                         : model.record.games.empty()
+  std::vector<Position> all = own ? own_puzzles(record) : turned_puzzles(model.series.random);
+  if (all.empty())
+    return refuse(model, !record.unused.empty() ? record.unused.c_str()
+                         : record.games.empty()
                              ? "No games yet. Play against a built-in player first."
-                         : model.record.mended.empty() ? "No mistakes on record. Well played!"
-                                                       : "All your mistakes are mended.");
+                         : record.mended.empty() ? "No mistakes on record. Well played!"
+                                                 : "All your mistakes are mended.");
   if (model.view.page == PageId::game) model.menu.back = PageId::game;
   model.view.page = PageId::puzzle;
-  puzzles.shows_own = own;
-  if (puzzles.set().solved.contains(name(puzzles.set().puzzle()))) puzzles.set().go_on();
-  show_puzzle(model);
+  puzzles.own = own;
+  puzzles.index = all.size() - 1;  // before the first one
+  puzzles.all = std::move(all);
+  next_puzzle(model);
 }
 
 }  // namespace ttt

@@ -1,10 +1,9 @@
 /// Puzzles: positions in which exactly one move wins (or, if none wins, exactly one draws) and that
-/// move is not obvious; and sets of them, which are asked one after the other.
+/// move is not obvious.
 #pragma once
 
 #include <cstddef>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -58,22 +57,6 @@ struct Goal {
   [[nodiscard]] bool is_reached_in(const Game& game) const noexcept {
     const auto answer = answer_in(game);
     return answer && solutions(position).contains(*answer);
-  }
-};
-
-/// Puzzles that are asked one after the other until all are solved, and then all again.
-struct PuzzleSet {
-  std::vector<Position> order{};
-  std::size_t index = 0;           ///< The index of the current puzzle in `order`.
-  std::set<std::string> solved{};  ///< The names of the solved puzzles.
-
-  /// Returns the current puzzle.
-  [[nodiscard]] Position puzzle() const { return order[index]; }
-  [[nodiscard]] bool all_solved() const { return solved.size() == order.size(); }
-  /// Goes to the next puzzle that is not solved or, if all are solved, to the next one.
-  void go_on() {
-    do index = (index + 1) % order.size();
-    while (!all_solved() && solved.contains(name(puzzle())));
   }
 };
 

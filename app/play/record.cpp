@@ -8,6 +8,7 @@
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ttt/symmetry.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -118,10 +119,10 @@ void add_fact(Record& record, const LastChoice& choice) {
   record.last.insert_or_assign(choice.option, choice.word);
 }
 
-void count_game(Tally& tally, Ending ending) {
+void count_game(Tally& tally, Value ending) {
   tally.endings.push_back(ending);
-  if (ending == Ending::lost) tally.longest_before = tally.longest_unbeaten();
-  tally.unbeaten = ending == Ending::lost ? 0 : tally.unbeaten + 1;
+  if (ending == Value::loss) tally.longest_before = tally.longest_unbeaten();
+  tally.unbeaten = ending == Value::loss ? 0 : tally.unbeaten + 1;
 }
 
 /// Returns true if a run of `games` games is worth a sentence: 3, 7, or a multiple of 5.
@@ -140,14 +141,14 @@ std::string local_time(const RecordedGame& recorded) {
 }
 
 std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game) {
-  const auto person = sole_human(matchup);
+  const auto person = sole_person(matchup);
   if (!person || !game.over()) return std::nullopt;
   const auto opponent = built_in_player(player_of(matchup, !*person).name);
   if (!opponent) return std::nullopt;
   return RecordedGame{.opponent = opponent->name, .person = *person, .game = game};
 }
 
-std::string line_of(const Fact& fact, std::time_t now) {
+std::string fact_line(const Fact& fact, std::time_t now) {
   return std::visit([now](const auto& each) { return words_of(each, now); }, fact);
 }
 
@@ -175,16 +176,16 @@ Record fold(std::string_view text) {
   return record;
 }
 
-Ending ending_for(Mark person, Outcome outcome) noexcept {
+Value ending_for(Mark person, Outcome outcome) noexcept {
   const auto mark = winner(outcome);
-  return !mark ? Ending::drawn : *mark == person ? Ending::won : Ending::lost;
+  return !mark ? Value::draw : *mark == person ? Value::win : Value::loss;
 }
 
-Ending ending_of(const RecordedGame& recorded) noexcept {
+Value ending_of(const RecordedGame& recorded) noexcept {
   return ending_for(recorded.person, recorded.game.outcome());
 }
 
-int Tally::count(Ending ending) const noexcept {
+int Tally::count(Value ending) const noexcept {
   return static_cast<int>(std::ranges::count(endings, ending));
 }
 
@@ -239,12 +240,22 @@ std::optional<std::string> milestone_in_words(const Record& record) {
   const Tally& tally = *std::ranges::find(
       all, opponent, [](const Tally& each) -> const std::string& { return each.opponent.name; });
   const std::string name = display_name(tally.opponent);
-  if (tally.endings.back() == Ending::won && tally.count(Ending::won) == 1)
+  if (tally.endings.back() == Value::win && tally.count(Value::win) == 1)
     return "You beat " + name + " for the first time!";
   if (tally.unbeaten <= tally.longest_before || !is_milestone(tally.unbeaten)) return std::nullopt;
   const std::string games = std::to_string(tally.unbeaten);
   if (is_unbeatable(tally.opponent)) return games + " draws in a row against " + name + ".";
   return games + " games unbeaten against " + name + ": your best yet.";
+}
+
+std::string achievement_in_words(const Record& record, const PlayerSpec& opponent) {
+  const auto all = tallies(record);
+  const auto tally = std::ranges::find(all, opponent, &Tally::opponent);
+  if (tally == all.end()) return {};
+  if (tally->count(Value::win) > 0) return "You have beaten it.";
+  const int draws = tally->count(Value::draw);
+  if (draws == 0 || !is_unbeatable(opponent)) return {};
+  return "You have held the draw " + times_in_words(draws) + ".";
 }
 
 }  // namespace ttt

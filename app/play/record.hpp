@@ -19,6 +19,7 @@
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
+#include "ttt/solution.hpp"
 
 namespace ttt {
 
@@ -78,7 +79,7 @@ struct Record {
 ///     solved X........
 ///     mended X...O...X
 ///     last theme dark
-[[nodiscard]] std::string line_of(const Fact& fact, std::time_t now);
+[[nodiscard]] std::string fact_line(const Fact& fact, std::time_t now);
 
 /// Adds a fact to the record. A choice replaces the last one of its option.
 void add(Record& record, const Fact& fact);
@@ -92,18 +93,16 @@ void add_line(Record& record, std::string_view line);
 /// Returns the record made of the facts in the lines of a text.
 [[nodiscard]] Record fold(std::string_view text);
 
-/// The result of a recorded game for the person.
-enum class Ending : std::uint8_t { lost, drawn, won };
 /// Returns the result of a game for a person with that mark. Precondition: the game is over.
-[[nodiscard]] Ending ending_for(Mark person, Outcome outcome) noexcept;
+[[nodiscard]] Value ending_for(Mark person, Outcome outcome) noexcept;
 /// Returns the result of a recorded game for the person.
-[[nodiscard]] Ending ending_of(const RecordedGame& recorded) noexcept;
+[[nodiscard]] Value ending_of(const RecordedGame& recorded) noexcept;
 
 /// The results of all recorded games against one opponent.
 struct Tally {
   PlayerSpec opponent{};
-  std::vector<Ending> endings{};  ///< The results of the games, the oldest first.
-  std::string last_day{};         ///< The day of the last game in local time: `2026-11-22`.
+  std::vector<Value> endings{};  ///< The results of the games, the oldest first.
+  std::string last_day{};        ///< The day of the last game in local time: `2026-11-22`.
   int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
   /// The most games without a loss in a row before the last loss; 0 if there was none.
   int longest_before = 0;
@@ -111,7 +110,7 @@ struct Tally {
   /// Returns the most games in a row without a loss.
   [[nodiscard]] int longest_unbeaten() const noexcept { return std::max(longest_before, unbeaten); }
   /// Returns the number of games with that result.
-  [[nodiscard]] int count(Ending ending) const noexcept;
+  [[nodiscard]] int count(Value ending) const noexcept;
 };
 
 /// Returns a tally for every player of the menu, in its order and even without games, and then for
@@ -142,5 +141,9 @@ struct Mistake {
 /// Returns a sentence if the last game was the first win, or a long new run without a loss, against
 /// its opponent: `7 draws in a row against Perfect.` Otherwise nothing.
 [[nodiscard]] std::optional<std::string> milestone_in_words(const Record& record);
+
+/// Returns what the person has reached against that opponent: `You have beaten it.`, `You have held
+/// the draw 4 times.` Empty if there is nothing to say.
+[[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);
 
 }  // namespace ttt

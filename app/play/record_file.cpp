@@ -145,7 +145,7 @@ void Recorder::write(const std::vector<Fact>& facts) {
     try {
       const auto path = record_path();
       if (!path) throw RecordError{"HOME is not set"};
-      append(*path, line_of(fact, std::time(nullptr)));
+      append(*path, fact_line(fact, std::time(nullptr)));
     } catch (const RecordError& error) {
       set_problem(error.what());
     }

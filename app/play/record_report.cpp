@@ -10,7 +10,7 @@
 #include "play/settings.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -31,14 +31,14 @@ int sum_of(const std::vector<Mistake>& all, int Mistake::* number) {
   return sum;
 }
 
-/// The word, the bar and the letter for a result, in the order of `Ending`.
+/// The word, the bar and the letter for a result, in the order of `Value`.
 struct EndingSigns {
   std::string_view word, bar, letter;
 };
 constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn", "▅", "D"},
                            EndingSigns{"won", "▇", "W"}};
 
-std::string_view word(Ending ending) { return signs[static_cast<std::size_t>(ending)].word; }
+std::string_view word(Value ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
 /// Appends a table of the games against each opponent that was met. From 60 columns on, it has the
 /// day of the last game and the last results.
@@ -55,10 +55,10 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
                    (wide ? "  last game   last games" : "")});
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
-    const auto count = [&](Ending ending) { return std::to_string(tally.count(ending)); };
+    const auto count = [&](Value ending) { return std::to_string(tally.count(ending)); };
     lines.push_back(
         {row(display_name(tally.opponent, static_cast<int>(opponent_columns) - 1),
-             {count(Ending::won), count(Ending::drawn), count(Ending::lost),
+             {count(Value::win), count(Value::draw), count(Value::loss),
               std::to_string(tally.unbeaten), std::to_string(tally.longest_unbeaten())})});
     if (!wide) continue;
     lines.back().text += "  " + left_aligned(tally.last_day, 12);
@@ -69,16 +69,17 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
 }
 
 /// Returns the numbers of games against each opponent that was met, one in each line: `Perfect: won
-/// 0, drawn 3, lost 1, unbeaten in a row 2, at best 3.`
+/// 0, drawn 3, lost 1. 2 games in a row unbeaten (best: 3).`
 std::string games_in_words(const std::vector<Tally>& all) {
   std::string text;
   for (const Tally& tally : all) {
     if (tally.endings.empty()) continue;
     text += display_name(tally.opponent) + ":";
-    for (const Ending ending : {Ending::won, Ending::drawn, Ending::lost})
-      text.append(" ").append(word(ending)) += " " + std::to_string(tally.count(ending)) + ",";
-    text += " unbeaten in a row " + std::to_string(tally.unbeaten) + ", at best " +
-            std::to_string(tally.longest_unbeaten()) + ".\n";
+    for (const Value ending : {Value::win, Value::draw, Value::loss})
+      text.append(" ").append(word(ending)) +=
+          " " + std::to_string(tally.count(ending)) + (ending == Value::loss ? ". " : ",");
+    text += counted(static_cast<std::uint64_t>(tally.unbeaten), "game") +
+            " in a row unbeaten (best: " + std::to_string(tally.longest_unbeaten()) + ").\n";
   }
   return text.empty() ? "No games against built-in players yet.\n" : text;
 }
@@ -87,8 +88,7 @@ std::string games_in_words(const std::vector<Tally>& all) {
 /// lost, ▅ drawn, ▇ won.`
 std::string legend(bool wide, bool unicode) {
   std::string text = "Run: games without a loss.";
-  for (std::string_view before = " ";
-       const Ending ending : {Ending::lost, Ending::drawn, Ending::won}) {
+  for (std::string_view before = " "; const Value ending : {Value::loss, Value::draw, Value::win}) {
     if (!wide) return text;
     text.append(before).append(sign_of(ending, unicode)).append(" ").append(word(ending));
     before = ", ";
@@ -102,13 +102,9 @@ std::string puzzles_in_words(const Record& record) {
          std::to_string(puzzles().size()) + "\n";
 }
 
-std::string times_in_words(int times) {
-  return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
-}
-
-/// Returns `5 would have held the draw.` for a position in which a mistake was made.
-std::string better_in_words(Position position, KeyLayout layout) {
-  return key_name(recommended_move(position), layout) +
+/// Returns `Square 5 would have held the draw.` for a position in which a mistake was made.
+std::string better_move_in_words(Position position, KeyLayout layout) {
+  return "Square " + key_name(recommended_move(position), layout) +
          (solve(position.board, position.to_move).value == Value::win
               ? " would have won."
               : " would have held the draw.");
@@ -126,9 +122,9 @@ std::string mistakes_in_words(const Record& record, KeyLayout layout,
   const auto worst = std::ranges::find_if(all, &Mistake::is_to_mend);
   if (worst == all.end()) return text;
   const auto& [position, times, mended_times, game] = *worst;
-  return text + "Most often here, " + times_in_words(times) + " (" + letter(position.to_move) +
-         " to move):\n" + show(position.board, layout) + "\n" + better_in_words(position, layout) +
-         "\n";
+  return text + "Your most frequent mistake, made " + times_in_words(times) + " (" +
+         letter(position.to_move) + " to move):\n" + show(position.board, layout) + "\n" +
+         better_move_in_words(position, layout) + "\n";
 }
 
 std::string record_json(const Record& record) {
@@ -137,9 +133,9 @@ std::string record_json(const Record& record) {
   json.open('{').key("opponents").open('[');
   for (const Tally& tally : tallies(record)) {
     json.open('{').member("player", tally.opponent.name);
-    json.member("won", tally.count(Ending::won));
-    json.member("drawn", tally.count(Ending::drawn));
-    json.member("lost", tally.count(Ending::lost));
+    json.member("won", tally.count(Value::win));
+    json.member("drawn", tally.count(Value::draw));
+    json.member("lost", tally.count(Value::loss));
     json.member("longest_unbeaten", tally.longest_unbeaten()).close('}');
   }
   json.close(']').key("puzzles").open('{').member("solved", puzzles_solved(record));
@@ -189,7 +185,7 @@ std::string games_report(const Record& record, Format format, KeyLayout layout) 
 
 std::string report(const Record& record, const RecordOptions& options) {
   const KeyLayout layout = options.format == Format::json
-                               ? options.play.programs.layout
+                               ? options.play.layout
                                : initial_settings(options.play, record).layout;
   if (options.games) return games_report(record, options.format, layout);
   if (options.format == Format::json) return record_json(record);
@@ -197,7 +193,7 @@ std::string report(const Record& record, const RecordOptions& options) {
   const bool unicode = can_draw_lines();
   for (const OverlayLine& line : record_lines(record, layout, unicode, columns_of_table)) {
     text += line.text;
-    for (const Ending ending : line.results) text += sign_of(ending, unicode);
+    for (const Value ending : line.results) text += sign_of(ending, unicode);
     text += "\n";
   }
   return text;
@@ -205,17 +201,7 @@ std::string report(const Record& record, const RecordOptions& options) {
 
 }  // namespace
 
-std::string achievement_in_words(const Record& record, const PlayerSpec& opponent) {
-  const auto all = tallies(record);
-  const auto tally = std::ranges::find(all, opponent, &Tally::opponent);
-  if (tally == all.end()) return {};
-  if (tally->count(Ending::won) > 0) return "You have beaten it.";
-  const int draws = tally->count(Ending::drawn);
-  if (draws == 0 || !is_unbeatable(opponent)) return {};
-  return "You have held the draw " + times_in_words(draws) + ".";
-}
-
-std::string_view sign_of(Ending ending, bool unicode) noexcept {
+std::string_view sign_of(Value ending, bool unicode) noexcept {
   const EndingSigns& sign = signs[static_cast<std::size_t>(ending)];
   return unicode ? sign.bar : sign.letter;
 }

@@ -1,6 +1,5 @@
 #include "play/scene.hpp"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -8,7 +7,7 @@
 #include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -61,11 +60,11 @@ int rows_of(const std::vector<Block>& blocks, int blanks) {
   return rows;
 }
 
-/// Draws the score, with a mark, a name and a number in each row, and the remark above it.
+/// Draws the score, with a mark, a name and a number in each row, and the caption above it.
 void draw_score(Frame& frame, Point point, const Scene& scene) {
   auto [column, row] = point;
   constexpr int number_end = columns_of_names + 6;
-  frame.put(point, scene.remark, Role::faint);
+  frame.put(point, scene.caption, Role::faint);
   for (const auto& [mark, name, games] : scene.score) {
     ++row;
     if (mark) frame.put({column, row}, std::string{letter(*mark)}, role_of(mark));
@@ -92,21 +91,21 @@ Scene scene_of(const Model& model) {
   if (scene.board.winning.empty())
     for (const Line line : lines_of(table.message)) scene.board.idea |= line;
   Sentence coach{.role = Role::coach};
-  Sentence news{.role = model.view.note.empty() ? Role::message : Role::older};
+  Sentence message{.role = model.view.notice.empty() ? Role::message : Role::older};
   for (const auto& [text, role, spoken_of] : table.message) {
-    std::string& paragraph = (role == Role::coach ? coach : news).text;
+    std::string& paragraph = (role == Role::coach ? coach : message).text;
     paragraph += (paragraph.empty() ? "" : " ") + text;
   }
-  scene.texts = {{model.view.note, Role::notice}, std::move(coach), std::move(news)};
+  scene.texts = {{model.view.notice, Role::notice}, std::move(coach), std::move(message)};
   return scene;
 }
 
 std::vector<ScoreLine> score_lines(const Model& model) {
   const Matchup& matchup = model.table.matchup;
   const Score now = score(model);
-  const Sides sides = sides_of(matchup, columns_of_names);
+  const Names names = names_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {
-    const std::string text = sides.name(mark);
+    const std::string text = names.name(mark);
     return text == std::string{letter(mark)} ? std::string{} : text;
   };
   return {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
@@ -135,7 +134,7 @@ void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts)
 
 void draw_scene(Frame& frame, const Scene& scene) {
   constexpr int score_rows = 4;
-  Layout layout = page_layout(frame.size());
+  PageLayout layout = page_layout(frame.size());
   Area& panel = layout.panel;
   draw_board(frame, layout.board, *layout.style, scene.board);
   draw_headline(frame, panel, scene.headline);

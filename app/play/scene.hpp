@@ -9,8 +9,8 @@
 
 #include "play/board_view.hpp"
 #include "play/hints.hpp"
-#include "play/layout.hpp"
 #include "play/model.hpp"
+#include "play/page_layout.hpp"
 #include "screen/frame.hpp"
 
 namespace ttt {
@@ -36,16 +36,16 @@ struct Headline {
 struct Scene {
   BoardView board{};
   Headline headline{};
-  /// The paragraphs below the headline, the newest first: the note on the last key, the coach's
+  /// The paragraphs below the headline, the newest first: the notice on the last key, the coach's
   /// sentence, and the last move or the result.
   std::vector<Sentence> texts{};
   std::vector<ScoreLine> score{};  ///< The score, one line for each; empty for puzzles.
   /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
-  std::string remark{};
+  std::string caption{};
   std::vector<Hint> hints{};
 };
 
-/// Returns a scene with the board of the page, its message and the current note. The caller adds
+/// Returns a scene with the board of the page, its message and the current notice. The caller adds
 /// the headline, the score and the hints.
 [[nodiscard]] Scene scene_of(const Model& model);
 /// Returns the score of the match in lines.

@@ -5,7 +5,6 @@
 #include "play/options.hpp"
 #include "play/session.hpp"
 #include "screen/picture.hpp"
-#include "screen/theme.hpp"
 
 namespace ttt {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "io/text.hpp"
 #include "ttt/analysis.hpp"
@@ -14,15 +15,13 @@ namespace {
 
 /// Returns ` 3 and 9 are as good.` if these squares, or another sentence if they are many; an empty
 /// text if there are none. `all` is the number of empty squares.
-std::string others_as_good(SquareSet others, std::ptrdiff_t all, KeyLayout layout) {
+std::string others_as_good(SquareSet others, std::ptrdiff_t all, const Names& names) {
   constexpr int most = 2;  // more keys would not help anybody to choose
   if (others.empty()) return {};
-  if (others.size() + 1 == all) return " Any other is as good.";
-  if (others.size() > most) return " Others are as good.";
-  std::string keys;
-  for (const Square square : others)
-    keys += (keys.empty() ? " " : " and ") + key_name(square, layout);
-  return keys + (others.has_several() ? " are as good." : " is as good.");
+  if (others.size() + 1 == all) return " Any other move is as good.";
+  if (others.size() > most) return " Other moves are as good.";
+  return " " + keys_in_words(others, names) +
+         (others.has_several() ? " are as good." : " is as good.");
 }
 
 /// Returns the lines in which `mark` has two squares and one of `missing` is the third.
@@ -36,9 +35,9 @@ std::vector<Line> lines_to_complete(Board board, Mark mark, SquareSet missing) {
 }
 
 /// Returns the keys of the line, with blanks between them.
-std::string line_in_words(Line line, KeyLayout layout) {
+std::string line_in_words(Line line, const Names& names) {
   std::string text;
-  for (const Square square : line) text += (text.empty() ? "" : " ") + key_name(square, layout);
+  for (const Square square : line) text += (text.empty() ? "" : " ") + names.key(square);
   return text;
 }
 
@@ -52,90 +51,94 @@ std::optional<Square> open_square(const Game& game, Mark loser) {
 
 }  // namespace
 
-std::string lines_in_words(const std::vector<Line>& shown, KeyLayout layout) {
-  std::string text;
-  for (const Line line : shown) text += (text.empty() ? "" : " and ") + line_in_words(line, layout);
-  return text;
+std::string lines_in_words(const std::vector<Line>& shown, const Names& names) {
+  std::vector<std::string> texts;
+  for (const Line line : shown) texts.push_back(line_in_words(line, names));
+  return listed(texts);
 }
 
-Sides sides_of(const Matchup& matchup, int columns) {
+Names names_of(const Matchup& matchup, int columns) {
   const auto name = [&](Mark mark, int room) {
     const PlayerSpec& player = player_of(matchup, mark);
-    if (player.human()) return std::string{letter(mark)};
+    if (player.is_person()) return std::string{letter(mark)};
     return player.program ? truncated_in_front(file_name(*player.program), room)
                           : display_name(player, room);
   };
-  Sides sides{
-      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_human(matchup)};
-  if (sides.x == sides.o) {
-    sides.x = name(Mark::x, columns - 2) + " X";
-    sides.o = name(Mark::o, columns - 2) + " O";
+  Names names{
+      .x = name(Mark::x, columns), .o = name(Mark::o, columns), .person = sole_person(matchup)};
+  if (names.x == names.o) {
+    names.x = name(Mark::x, columns - 2) + " X";
+    names.o = name(Mark::o, columns - 2) + " O";
   }
-  return sides;
+  return names;
+}
+
+Names names_of(const Model& model) {
+  Names names = names_of(model.table.matchup);
+  names.layout = model.settings.layout;
+  return names;
 }
 
 std::string match_score_in_words(const Matchup& matchup, Score score) {
-  const Sides sides = sides_of(matchup);
-  return sides.name(matchup.symbol) + " " + std::to_string(score.me) + ", draws " +
-         std::to_string(score.draws) + ", " + sides.name(!matchup.symbol) + " " +
+  const Names names = names_of(matchup);
+  return names.name(matchup.symbol) + " " + std::to_string(score.me) + ", draws " +
+         std::to_string(score.draws) + ", " + names.name(!matchup.symbol) + " " +
          std::to_string(score.opponent);
 }
 
 std::string match_in_words(const Matchup& matchup, Score score, bool unicode) {
   const auto [less, more] = std::minmax(score.me, score.opponent);
   const Mark winner = score.me == more ? matchup.symbol : !matchup.symbol;
-  const Sides sides = sides_of(matchup);
-  return sides.name(winner) + (winner == sides.person ? " win" : " wins") + " the match " +
+  const Names names = names_of(matchup);
+  return names.name(winner) + (winner == names.person ? " win" : " wins") + " the match " +
          std::to_string(more) + (unicode ? "–" : "-") + std::to_string(less) +
-         (player_of(matchup, winner).human() ? "!" : "");
+         (player_of(matchup, winner).is_person() ? "!" : "");
 }
 
 std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
   const PlayerSpec& player = player_of(matchup, mover);
-  const Sides sides = sides_of(matchup);
-  if (player.program) return sides.name(mover) + " is thinking" + (unicode ? "…" : "...");
-  if (!player.human()) return sides.possessive(mover) + " turn";
-  if (sole_human(matchup)) return std::string{"Your turn: "} + letter(mover);
+  const Names names = names_of(matchup);
+  if (player.program) return names.name(mover) + " is thinking" + (unicode ? "…" : "...");
+  if (!player.is_person()) return names.possessive(mover) + " turn";
+  if (sole_person(matchup)) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
-std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                             const Sides& sides) {
+std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, const Names& names) {
   const Position before = position_before(game, mistake.index);
   const Square better = recommended_move(before);
-  const std::string key = key_name(better, layout);
+  const std::string key = names.key(better);
   if (mistake.before == Value::win)
-    return "A missed win: " + reasons_in_words(before, better, layout, sides, key) + ".";
+    return "A missed win: " + reasons_in_words(before, better, names, key) + ".";
   return "A mistake: " + key + " would have held the draw, as " +
-         reasons_in_words(before, better, layout, sides, "it") + ".";
+         reasons_in_words(before, better, names, "it") + ".";
 }
 
-std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                                  const Sides& sides) {
+std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
+                                  const Names& names) {
   const Position before = position_before(game, mistake.index);
   const Square better = recommended_move(before);
   const std::string whose =
-      before.to_move == sides.person ? "The" : sides.possessive(before.to_move);
-  return whose + " mistake was " + key_name(mistake.square, layout) + " instead of " +
-         key_name(better, layout) + ", " +
-         reasons_in_words(before, better, layout, sides, "which",
+      before.to_move == names.person ? "The" : names.possessive(before.to_move);
+  return whose + " mistake was " + names.key(mistake.square) + " instead of " + names.key(better) +
+         ", " +
+         reasons_in_words(before, better, names, "which",
                           mistake.before == Value::win ? "wins" : "holds the draw") +
          ".";
 }
 
-std::string loss_in_words(const Game& game, const MistakeInGame& mistake, KeyLayout layout,
-                          const Sides& sides) {
+std::string loss_in_words(const Game& game, const MistakeInGame& mistake, const Names& names) {
   const Mark loser = game.mover(mistake.index);
   const auto open = open_square(game, loser);
   const bool is_last = mistake.index + 2 == game.moves().size();
-  if (!open || is_last) return past_mistake_in_words(game, mistake, layout, sides);
+  if (!open || is_last) return past_mistake_in_words(game, mistake, names);
   const Square better = recommended_move(position_before(game, mistake.index));
-  return key_name(*open, layout) + " was open. It was lost after " +
-         key_name(mistake.square, layout) + "; " + key_name(better, layout) +
+  return names.key(*open) + " was open. It was lost after " + names.key(mistake.square) + "; " +
+         names.key(better) +
          (mistake.before == Value::win ? " would have won." : " would have held the draw.");
 }
 
-std::string win_in_words(const Game& game, KeyLayout layout) {
+std::string win_in_words(const Game& game, const Names& names) {
   constexpr std::array numbers{"three", "four", "five"};
   const Mark winner = !game.to_move();
   const auto own_moves = static_cast<std::size_t>(game.board().squares(winner).size());
@@ -144,28 +147,27 @@ std::string win_in_words(const Game& game, KeyLayout layout) {
   std::vector<Line> fork = lines_to_complete(board, winner, winning_moves(board, winner));
   std::erase_if(fork, [=](Line line) { return !line.contains(before_last); });
   if (fork.size() > 1)
-    return "A fork with " + key_name(before_last, layout) + ": " + lines_in_words(fork, layout) +
-           ".";
+    return "A fork with " + names.key(before_last) + ": " + lines_in_words(fork, names) + ".";
   return std::string{"In "} + numbers.at(own_moves - 3) + " moves.";
 }
 
-std::string end_in_words(const MatchGame& played, KeyLayout layout, const Sides& sides) {
+std::string end_in_words(const MatchGame& played, const Names& names) {
   const auto mark = winner(played.outcome());
   const Mark mover = !played.game.to_move();
   if (!mark)
-    return (mover == sides.person ? ""
-                                  : sides.name(mover) + " took " +
-                                        key_name(*played.game.last_move(), layout) + ". ") +
+    return (mover == names.person
+                ? ""
+                : names.name(mover) + " took " + names.key(*played.game.last_move()) + ". ") +
            "It's a draw.";
-  std::string text = sides.name(*mark) + (mark == sides.person ? " win" : " wins");
+  std::string text = names.name(*mark) + (mark == names.person ? " win" : " wins");
   const Game& game = played.game;
   if (played.forfeit) return text + ".";
-  if (mark != sides.person) text += " with " + key_name(*game.last_move(), layout);
-  for (std::string_view before = ": "; const Square square : completed_lines(game.board())) {
-    text.append(before) += key_name(square, layout);
-    before = ", ";
-  }
-  return text + ".";
+  if (mark != names.person) text += " with " + names.key(*game.last_move()) + ",";
+  std::vector<Line> completed;
+  std::ranges::copy_if(lines, std::back_inserter(completed),
+                       [&](Line line) { return (line - completed_lines(game.board())).empty(); });
+  return text + (completed.size() > 1 ? " on the lines " : " on the line ") +
+         lines_in_words(completed, names) + ".";
 }
 
 std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent, bool is_short) {
@@ -173,20 +175,18 @@ std::string flawless_in_words(Outcome outcome, const PlayerSpec& opponent, bool 
   return "Without a mistake: nobody can do better against " + display_name(opponent) + ".";
 }
 
-std::string undone_in_words(const Game& game, int moves, KeyLayout layout) {
-  Game before = game;
-  std::string text;
-  for (int i = 0; i < moves; ++i) {
-    text += (i == 0 ? "Undid " : " and ") + key_name(*before.last_move(), layout);
-    before.undo();
+std::string undone_in_words(Game game, int moves, const Names& names) {
+  std::vector<std::string> keys;
+  for (; moves > 0; --moves) {
+    keys.push_back(names.key(*game.last_move()));
+    game.undo();
   }
-  return text + ".";
+  return "Undid " + listed(keys) + ".";
 }
 
-std::string progress_in_words(const Puzzles& puzzles) {
-  const PuzzleSet& set = puzzles.set();
-  return (puzzles.shows_own ? "Mended: " : "Solved: ") + std::to_string(set.solved.size()) +
-         " of " + std::to_string(set.order.size());
+std::string progress_in_words(const Model& model) {
+  return (model.puzzles.own ? "Mended: " : "Solved: ") + std::to_string(count_solved(model)) +
+         " of " + std::to_string(model.puzzles.all.size());
 }
 
 std::vector<Line> lines_of_reason(Position before, Square square) {
@@ -221,7 +221,7 @@ std::vector<Line> lines_of_last_move(const Game& game, Detail detail) {
   return lines_of_reason(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
-std::string values_in_words(Position position, KeyLayout layout, Mark side) {
+std::string values_in_words(Position position, const Names& names, Mark side) {
   const Analysis analysis{position.board, position.to_move};
   std::string text;
   for (const Value value : {Value::win, Value::draw, Value::loss}) {
@@ -230,29 +230,28 @@ std::string values_in_words(Position position, KeyLayout layout, Mark side) {
       if ((side == position.to_move ? move.value : opposite(move.value)) != value) continue;
       text.append(before);
       if (before != ", ") text.append(name(value)).append(": ");
-      text += key_name(move.square, layout);
+      text += names.key(move.square);
       before = ", ";
     }
   }
   return text;
 }
 
-std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides,
-                         CandidateFunction opponent) {
+std::string tip_in_words(Position position, const Names& names, CandidateFunction opponent) {
   const Square square = recommended_move(position);
   const Analysis analysis{position.board, position.to_move};
   const MoveAnalysis& move = *std::ranges::find(analysis.moves(), square, &MoveAnalysis::square);
-  const std::string name = sides.name(position.to_move);
-  const std::string other = sides.name(!position.to_move);
+  const std::string name = names.name(position.to_move);
+  const std::string other = names.name(!position.to_move);
   const bool may_slip = opponent != nullptr && may_go_wrong(position, square, opponent);
-  if (sides.person == !position.to_move) {  // in a review
+  if (names.person == !position.to_move) {  // in a review
     if (move.value == Value::loss) return name + " is lost.";
     return name + (move.value == Value::win ? " can win with " : " can hold the draw with ") +
-           key_name(square, layout) + ".";
+           names.key(square) + ".";
   }
-  const std::string text = "Play " + move_in_words(position, square, layout, sides);
+  const std::string text = "Play " + move_in_words(position, square, names);
   const std::string others =
-      others_as_good(analysis.best() - square, std::ssize(analysis.moves()), layout);
+      others_as_good(analysis.best() - square, std::ssize(analysis.moves()), names);
   if (move.value == Value::loss)
     return text + ". This is lost" + (may_slip ? ", but " + other + " may slip." : ".") + others;
   if (move.value == Value::win)
@@ -262,10 +261,6 @@ std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides
            others;
   if (!may_slip) return text + ". That holds the draw." + others;
   return text + (is_effect(move.explanation) ? ". " : ": ") + other + " may go wrong.";
-}
-
-std::string refusal_in_words(MoveError error, const std::string& key) {
-  return error == MoveError::square_taken ? "Taken: " + key + "." : "The game is over.";
 }
 
 }  // namespace ttt

@@ -1,8 +1,6 @@
 /// The sentences that the game says to its players: names, scores, mistakes, tips and suggestions.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 
 #include "play/mistakes.hpp"
@@ -11,14 +9,16 @@
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 
 /// Returns the names of the two players for sentences, each in at most `columns` columns. People
 /// are called by their marks, and one person who plays against a computer "you". If the names of
 /// two computers look the same, their marks follow.
-[[nodiscard]] Sides sides_of(const Matchup& matchup, int columns = longest_name);
+[[nodiscard]] Names names_of(const Matchup& matchup, int columns = longest_name);
+/// Returns the names in the match under way, with the layout that the person has chosen.
+[[nodiscard]] Names names_of(const Model& model);
 
 /// Returns the score of a match: `You 2, draws 3, Perfect 1`.
 [[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score);
@@ -35,35 +35,34 @@ namespace ttt {
 /// would have held the draw, as it stops Hard's fork.`, `A missed win: 3 makes a fork.` It does not
 /// begin with the key that was just pressed, which screen readers take for the echo.
 [[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                           KeyLayout layout, const Sides& sides);
+                                           const Names& names);
 
 /// Returns the sentence on a mistake in a game that is over: `The mistake was 8 instead of 3, which
 /// blocks Medium's line and holds the draw.` A person who plays against a computer is not named;
 /// others are: `O's mistake was 8 instead of 3, …`.
 [[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                                KeyLayout layout, const Sides& sides);
+                                                const Names& names);
 
 /// Returns what the loser could have seen, by the mistake that lost the game: if one square would
 /// have blocked the winner's line, and the position was lost already, `3 was open. It was lost
 /// after 7; 5 would have held the draw.`; otherwise the same as `past_mistake_in_words`.
 [[nodiscard]] std::string loss_in_words(const Game& game, const MistakeInGame& mistake,
-                                        KeyLayout layout, const Sides& sides);
+                                        const Names& names);
 
 /// Returns how the side that made the last move has won: by a fork with the move before, `A fork
 /// with 8: 7 8 9 and 8 5 2.`, or otherwise `In four moves.`
-[[nodiscard]] std::string win_in_words(const Game& game, KeyLayout layout);
+[[nodiscard]] std::string win_in_words(const Game& game, const Names& names);
 
 /// Returns the progress in the set of puzzles on the page: `Solved: 12 of 25`, `Mended: 1 of 3`.
-[[nodiscard]] std::string progress_in_words(const Puzzles& puzzles);
+[[nodiscard]] std::string progress_in_words(const Model& model);
 
 /// Returns the keys of lines: `9 6 3 and 1 2 3`.
-[[nodiscard]] std::string lines_in_words(const std::vector<Line>& shown, KeyLayout layout);
+[[nodiscard]] std::string lines_in_words(const std::vector<Line>& shown, const Names& names);
 
 /// Returns the result of a game that is over, with the last move of a computer or of one of two
-/// people and the keys of the winning line: `Perfect wins with 1: 7, 4, 1.`, `You win: 7, 8, 9.`,
-/// `It's a draw.`
-[[nodiscard]] std::string end_in_words(const MatchGame& played, KeyLayout layout,
-                                       const Sides& sides);
+/// people and the keys of the winning line: `Perfect wins with 1, on the line 7 4 1.`, `You win on
+/// the line 7 8 9.`, `It's a draw.`
+[[nodiscard]] std::string end_in_words(const MatchGame& played, const Names& names);
 
 /// Returns praise for a game that a person has won or drawn without a mistake: `Without a mistake:
 /// nobody can do better against Perfect.`; its first part only, if `is_short` is true.
@@ -73,9 +72,9 @@ namespace ttt {
 /// Returns a sentence on the last `moves` moves of the game, which undo takes back, the last one
 /// first: `Undid 7 and 5.` Precondition: the game has at least `moves` moves, and `moves` is at
 /// least 1.
-[[nodiscard]] std::string undone_in_words(const Game& game, int moves, KeyLayout layout);
+[[nodiscard]] std::string undone_in_words(Game game, int moves, const Names& names);
 
-/// Returns the lines that the first reason for a move speaks of (see `reasons_for`), to be shown on
+/// Returns the lines that the first reason for a move names (see `reasons_for`), to be shown on
 /// the board: those that the move blocks or threatens to complete, or those of the fork that it
 /// makes or stops. For a fork that follows any reply, returns the lines of the move's immediate
 /// effect. Empty if the reason names none. Precondition: the game is in progress and the square is
@@ -83,24 +82,20 @@ namespace ttt {
 [[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
 
 /// Returns the lines that the last move of the game threatens to complete or, if there are none and
-/// its reasons are told, those that the first reason speaks of. Precondition: the game has a move.
+/// its reasons are told, those that the first reason names. Precondition: the game has a move.
 [[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game,
                                                    Detail detail = Detail::reasons);
 
 /// Returns the values of all empty squares for `side`, one line for each: `win: 3`, `draw: 9, 1`.
 /// Precondition: the game is in progress.
-[[nodiscard]] std::string values_in_words(Position position, KeyLayout layout, Mark side);
+[[nodiscard]] std::string values_in_words(Position position, const Names& names, Mark side);
 
 /// Returns the recommended move, its reason and its result, and the moves that are as good: `Play
 /// 5: it makes a fork. That wins in 2 moves. 3 is as good.` In a level position in which `opponent`
 /// may err: `Play 7, a corner: Hard may go wrong.`; in a lost one, `… This is lost, but Easy
 /// may slip.` For the computer in a review: `Perfect can win with 6.` `opponent` is null for a
 /// person or a program. Precondition: the game is in progress.
-[[nodiscard]] std::string tip_in_words(Position position, KeyLayout layout, const Sides& sides,
+[[nodiscard]] std::string tip_in_words(Position position, const Names& names,
                                        CandidateFunction opponent);
-
-/// Returns the reason for which a key cannot be played, which does not begin with the key that was
-/// just pressed: `Taken: 5.`
-[[nodiscard]] std::string refusal_in_words(MoveError error, const std::string& key);
 
 }  // namespace ttt

@@ -1,7 +1,6 @@
 #include "play/session.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "io/descriptor.hpp"

@@ -3,9 +3,7 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "play/computer_players.hpp"

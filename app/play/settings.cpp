@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "play/record_report.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
@@ -84,7 +83,7 @@ std::string about(const PlayerSpec& player) {
 
 std::string about_mark(const Settings& settings) {
   const Mark mark = settings.matchup.symbol;
-  return std::string{settings.matchup.me.human() ? "You play " : "Your side plays "} +
+  return std::string{settings.matchup.me.is_person() ? "You play " : "Your side plays "} +
          letter(mark) + ", your opponent " + letter(!mark) + ".";
 }
 
@@ -93,22 +92,22 @@ std::string about_first(const Settings& settings) {
   const auto& [symbol, first, me, opponent] = settings.matchup;
   std::string starter = "A coin decides";
   if (first == First::me)
-    starter = me.human() ? "You start" : std::string{letter(symbol)} + " starts";
+    starter = me.is_person() ? "You start" : std::string{letter(symbol)} + " starts";
   if (first == First::opponent)
-    starter = me.human() ? "Your opponent starts" : std::string{letter(!symbol)} + " starts";
-  return starter + ", then " + (me.human() ? "you" : "they") + " alternate.";
+    starter = me.is_person() ? "Your opponent starts" : std::string{letter(!symbol)} + " starts";
+  return starter + ", then " + (me.is_person() ? "you" : "they") + " alternate.";
 }
 
 std::string about_opponent(const Settings& settings) {
   const PlayerSpec& opponent = settings.matchup.opponent;
-  if (!opponent.human()) return about(opponent);
-  return settings.matchup.me.human() ? "Two players, one keyboard."
-                                     : "A person plays against your side.";
+  if (!opponent.is_person()) return about(opponent);
+  return settings.matchup.me.is_person() ? "Two players, one keyboard."
+                                         : "A person plays against your side.";
 }
 
 std::string about_me(const Settings& settings) {
   const PlayerSpec& me = settings.matchup.me;
-  return me.human() ? "You play. Choose a computer to watch." : about(me);
+  return me.is_person() ? "You play. Choose a computer to watch." : about(me);
 }
 
 std::string about_length(const Settings& settings) {
@@ -199,9 +198,7 @@ std::string explanation_of(const MenuRow& setting, const Settings& settings, con
 }
 
 Settings initial_settings(const PlayOptions& options, const Record& record) {
-  const Settings& given = options;
-  Settings settings = given;
-  settings.layout = options.programs.layout;
+  Settings settings = options;
   for (const MenuRow& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
     if (last == record.last.end() || options.given.contains(setting.option)) continue;

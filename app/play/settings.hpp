@@ -10,12 +10,8 @@
 
 #include "play/options.hpp"
 #include "play/record.hpp"
-#include "screen/input.hpp"
 
 namespace ttt {
-
-/// Words of a setting, such as `X` and `O`.
-using Words = std::vector<std::string>;
 
 /// A row of the menu.
 struct MenuRow {
@@ -42,8 +38,8 @@ inline constexpr std::size_t main_rows = 3;
 /// Returns true if a setting of the rows after the first three is not at its default.
 [[nodiscard]] bool has_other_settings(const Settings& settings);
 
-/// Returns the row of that option; `theme` has one, too, without words to choose from and without
-/// an explanation. Precondition: there is one.
+/// Returns the menu row of that option. `theme` has a row as well, with no words and no
+/// explanation. Precondition: the option has a row.
 [[nodiscard]] const MenuRow& menu_row(std::string_view option) noexcept;
 
 /// Returns the word as the menu shows it: `a friend` for the opponent `human`. Most words stay as

@@ -6,9 +6,9 @@
 #include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
+#include "play/overlay.hpp"
 #include "play/page.hpp"
 #include "play/settings.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 namespace {
@@ -24,9 +24,9 @@ void draw_too_small(Frame& frame) {
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
 
-/// Removes the note on the last key.
+/// Removes the notice on the last key.
 void forget_last_key(Model& model) {
-  model.view.note.clear();
+  model.view.notice.clear();
   model.view.refused = false;
 }
 
@@ -41,8 +41,8 @@ void change_theme(Model& model) {
   record_choice(model, "theme");
   const std::string_view chosen = themes()[theme].name;
   const std::string_view shown = theme_of(model).name;
-  model.view.note = "Colours: " + std::string{chosen} +
-                    (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
+  model.view.notice = "Colours: " + std::string{chosen} +
+                      (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
 }
 
 /// Carries out a key that means the same on every page, or else what it means on this one.

@@ -2,7 +2,6 @@
 /// pure, and call the functions of the page on the screen (page.hpp).
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <variant>
 #include <vector>

@@ -77,7 +77,7 @@ class LinePlayer final : public Player {
   /// The program's answer to the last question; nothing if there is none.
   std::optional<Square> answer_;
   std::string last_answer_;      ///< The line in which the program gave its last answer.
-  std::set<Mark> sides_played_;  ///< Sides for which the program has given an answer.
+  std::set<Mark> sides_played_;  ///< Names for which the program has given an answer.
 };
 
 }  // namespace ttt

@@ -8,7 +8,7 @@ int take_back(MatchGame& match_game, const Matchup& matchup) {
   do {
     if (!earlier.undo()) return 0;
     ++moves;
-  } while (has_person(matchup) && !player_of(matchup, earlier.to_move()).human());
+  } while (has_person(matchup) && !player_of(matchup, earlier.to_move()).is_person());
   match_game.game = earlier;
   match_game.forfeit.reset();
   return moves;

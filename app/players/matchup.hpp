@@ -1,73 +1,16 @@
 /// Matchups: the two players, their marks and who moves first; and games between them.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "io/text.hpp"
 #include "players/player.hpp"
 #include "ttt/board.hpp"
-#include "ttt/keys.hpp"
 #include "ttt/random.hpp"
 #include "words/match_game.hpp"
+#include "words/option_words.hpp"
 
 namespace ttt {
-
-/// The player of a matchup that moves first. `random`: a coin is tossed before each game.
-enum class First : std::uint8_t { me, opponent, random };
-
-/// A word that is accepted as an option or an answer, and its value.
-template <typename Value>
-struct Word {
-  std::string_view word;
-  Value value;
-};
-
-/// Returns the words of a table of `Word`.
-template <typename Table>
-std::vector<std::string> words_of(const Table& table) {
-  std::vector<std::string> words;
-  words.reserve(std::size(table));
-  for (const auto& row : table) words.emplace_back(row.word);
-  return words;
-}
-
-/// Returns the value of the word, in upper or lower case, in a table of `Word`; nothing if the
-/// table does not have the word.
-template <typename Table>
-auto value_of(const Table& table, std::string_view word) {
-  std::optional<decltype(table.front().value)> value;
-  for (const auto& row : table)
-    if (in_lower_case(row.word) == in_lower_case(word)) value = row.value;
-  return value;
-}
-
-inline constexpr std::array mark_words{Word<Mark>{"X", Mark::x}, Word<Mark>{"O", Mark::o}};
-
-inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
-                                         Word<KeyLayout>{"phone", KeyLayout::phone}};
-
-/// The words for the player that moves first.
-inline constexpr std::array first_words{Word<First>{"me", First::me},
-                                        Word<First>{"opponent", First::opponent},
-                                        Word<First>{"random", First::random}};
-
-/// Other words for the player that moves first, which are understood, too.
-inline constexpr std::array more_first_words{Word<First>{"you", First::me},
-                                             Word<First>{"i", First::me},
-                                             Word<First>{"computer", First::opponent}};
-
-/// Returns the meaning of a word for the player that moves first.
-[[nodiscard]] inline std::optional<First> find_first(std::string_view word) {
-  const auto value = value_of(first_words, word);
-  return value ? value : value_of(more_first_words, word);
-}
 
 /// Two players, their marks and who moves first. In `ttt match`, `me` plays X.
 struct Matchup {
@@ -86,7 +29,7 @@ struct Matchup {
 
 /// Returns true if at least one of the players is a person.
 [[nodiscard]] inline bool has_person(const Matchup& matchup) noexcept {
-  return matchup.me.human() || matchup.opponent.human();
+  return matchup.me.is_person() || matchup.opponent.is_person();
 }
 
 /// Returns true if moves of a game can be taken back: always, unless a player is a program each
@@ -97,9 +40,9 @@ struct Matchup {
 
 /// Returns the mark of the person who plays against a computer, or nothing if both players are
 /// people or both are computers.
-[[nodiscard]] inline std::optional<Mark> sole_human(const Matchup& matchup) noexcept {
-  if (matchup.me.human() == matchup.opponent.human()) return std::nullopt;
-  return matchup.me.human() ? matchup.symbol : !matchup.symbol;
+[[nodiscard]] inline std::optional<Mark> sole_person(const Matchup& matchup) noexcept {
+  if (matchup.me.is_person() == matchup.opponent.is_person()) return std::nullopt;
+  return matchup.me.is_person() ? matchup.symbol : !matchup.symbol;
 }
 
 /// Returns the mark that moves first: for `First::random` a random one, otherwise the mark of `me`

@@ -53,7 +53,7 @@ std::unique_ptr<Player> make_program_player(const Program& program, const Progra
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                     const ProgramOptions& programs) {
   if (spec.program) return make_program_player(*spec.program, programs);
-  if (spec.human()) return nullptr;
+  if (spec.is_person()) return nullptr;
   return std::make_unique<BuiltInPlayer>(spec.candidates, random);
 }
 

@@ -11,6 +11,7 @@
 #include "ttt/random.hpp"
 #include "ttt/rules.hpp"
 #include "words/failure.hpp"
+#include "words/program_options.hpp"
 
 namespace ttt {
 

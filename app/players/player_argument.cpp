@@ -100,7 +100,7 @@ PlayerSpec parse_player(const std::string& word) { return parse_one_of(word, pla
 
 PlayerSpec parse_computer_player(const std::string& word) {
   PlayerSpec player = parse_one_of(word, computer_names());
-  if (player.human())
+  if (player.is_person())
     throw UsageError{quote_word(word) + " needs a keyboard; name a computer player or a program"};
   return player;
 }

@@ -45,7 +45,7 @@ struct PlayerSpec {
   std::optional<Program> program{};  ///< The program, if the player is one.
 
   /// Returns true if the player is a person.
-  [[nodiscard]] bool human() const noexcept { return candidates == nullptr && !program; }
+  [[nodiscard]] bool is_person() const noexcept { return candidates == nullptr && !program; }
   /// Returns true if the player can be asked about a position without a game. Then moves of a game
   /// with it can also be taken back. False only for programs each process of which plays one game.
   [[nodiscard]] bool plays_positions() const noexcept {

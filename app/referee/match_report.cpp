@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -146,14 +148,15 @@ std::string repeated_text(const std::vector<PairResult>& results) {
 }
 
 /// Returns the report as text: the cross table, the standings, the incidents, the starts of console
-/// programs, and the number of games, in all and per second. `was_silent` is true if silence was
-/// taken for waiting.
+/// programs, and the number of games, at a terminal also per second: elsewhere, equal runs print
+/// equal texts. `was_silent` is true if silence was taken for waiting.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took, bool was_silent) {
   std::uint64_t played = 0;
   for (const PairResult& result : results) played += result.played;
   const double seconds = std::max(took.count(), 1e-6);
   const auto rate = static_cast<std::uint64_t>(static_cast<double>(played) / seconds);
+  const bool at_terminal = ::isatty(STDOUT_FILENO) != 0;
   const std::string incidents = incidents_text(options, results);
   return paragraph("Each pair played " + counted(options.games, "game") + " each way (seed " +
                    std::to_string(options.seed) +
@@ -162,7 +165,8 @@ std::string match_text(const MatchOptions& options, const std::vector<PairResult
          table_text(standings_table(options, results)) + "\n" + incidents +
          (incidents.empty() ? "" : "\n") + starts(options) + repeated_text(results) +
          (was_silent ? paragraph(std::string{judged_by_silence}) + "\n" : "") +
-         counted(played, "game") + ", " + counted(rate, "game") + " per second\n";
+         counted(played, "game") +
+         (at_terminal ? ", " + counted(rate, "game") + " per second\n" : "\n");
 }
 
 /// Returns the report as JSON. It contains no time, so the same games give the same text.

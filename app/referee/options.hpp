@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "io/output.hpp"
 #include "referee/proof.hpp"
+#include "words/option_words.hpp"
 
 namespace ttt {
 

@@ -9,7 +9,7 @@
 #include "io/text.hpp"
 #include "players/console_player.hpp"
 #include "ttt/game.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {

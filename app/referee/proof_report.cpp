@@ -17,7 +17,7 @@
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 #include "words/game_report.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {

@@ -48,21 +48,18 @@ void Frame::put(Point point, std::string_view text, Role role) {
   }
 }
 
-void Frame::light(Point point, int columns) {
-  for (int i = 0; i < columns; ++i)
-    if (Cell* const here = cell({point.column + i, point.row})) here->lit = true;
+void Frame::highlight(Point point, int columns) {
+  for_cells(point, columns, [](Cell& cell) { cell.highlighted = true; });
 }
 
 void Frame::set_click(Point point, int columns, KeyPress key) {
-  for (int i = 0; i < columns; ++i)
-    if (Cell* const here = cell({point.column + i, point.row})) here->click = key;
+  for_cells(point, columns, [key](Cell& cell) { cell.click = key; });
 }
 
 void Frame::set_click(Point point, int columns, MenuChoice choice) {
   choices_.push_back(std::move(choice));
-  for (int i = 0; i < columns; ++i)
-    if (Cell* const here = cell({point.column + i, point.row}))
-      here->choice = static_cast<std::uint16_t>(choices_.size());
+  for_cells(point, columns,
+            [this](Cell& cell) { cell.choice = static_cast<std::uint16_t>(choices_.size()); });
 }
 
 const MenuChoice* Frame::menu_choice_at(Point point) const noexcept {

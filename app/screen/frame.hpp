@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,7 +41,7 @@ enum class Role : std::uint8_t {
   last_move,  ///< The sign of the last move's square.
   winning_x,
   winning_o,  ///< A square of the winning line.
-  idea,       ///< The corners of a square of a line that a sentence speaks of.
+  idea,       ///< The corners of a square of a line named in a sentence.
   cursor,     ///< The sign of the cursor's square.
   value_win,
   value_draw,
@@ -52,11 +53,20 @@ enum class Role : std::uint8_t {
   key,      ///< The name of a key.
   focus,    ///< The row of the menu that the arrow keys change.
   coach,    ///< The coach's advice.
-  notice,   ///< A note on the last key.
+  notice,   ///< A notice on the last key.
   older,    ///< A sentence that is not the newest.
   mistake,  ///< The sign of the square that was the mistake.
 };
 inline constexpr std::size_t role_count = 25;
+
+/// A choice in the menu: the option of a row, and the word that is chosen, such as `opponent` and
+/// `easy`.
+struct MenuChoice {
+  std::string option{};
+  std::string word{};
+
+  friend bool operator==(const MenuChoice&, const MenuChoice&) = default;
+};
 
 /// A character on the screen, its role, and the effect of a click on it.
 struct Cell {
@@ -66,9 +76,9 @@ struct Cell {
   /// The choice that a click on the cell makes, as 1 + its index in the frame's list of choices; 0
   /// for none.
   std::uint16_t choice = 0;
-  /// True if the cell belongs to a square of a line that a sentence speaks of. Themes show its
-  /// ground in another colour, if they can.
-  bool lit = false;
+  /// True if the cell belongs to a square of a line named in a sentence. Themes show its
+  /// background in another colour, if they can.
+  bool highlighted = false;
 
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
@@ -93,8 +103,8 @@ class Frame {
   /// the program's own sentences use, are shown; any other character of UTF-8, and any byte that is
   /// not UTF-8, becomes a question mark.
   void put(Point point, std::string_view text, Role role);
-  /// Lights each of `columns` cells, from `point` to the right.
-  void light(Point point, int columns);
+  /// Highlights each of `columns` cells, from `point` to the right.
+  void highlight(Point point, int columns);
   /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
   void set_click(Point point, int columns, KeyPress key);
   /// Makes a click on each of `columns` cells, from `point` to the right, make `choice`.
@@ -114,6 +124,12 @@ class Frame {
 
  private:
   [[nodiscard]] Cell* cell(Point point) noexcept;
+  /// Calls `change` with each of `columns` cells, from `point` to the right.
+  template <typename Change>
+  void for_cells(Point point, int columns, const Change& change) {
+    for (const int end = point.column + columns; point.column < end; ++point.column)
+      if (Cell* const here = cell(point)) change(*here);
+  }
 
   Size size_;
   std::vector<Cell> cells_;

@@ -23,7 +23,6 @@ constexpr std::array named_keys{
     NamedKey{"Begin", {Key::begin}},  NamedKey{"Esc", {Key::escape}},
 };
 
-constexpr int help_columns = 76;
 constexpr std::string_view click_prefix = "click:";
 
 std::optional<Input> read_click(std::string_view text) {
@@ -48,9 +47,7 @@ std::string inputs_help() {
   std::string keys = "Keys: any ASCII character, ";
   for (const NamedKey& named : named_keys) keys.append(named.name).append(", ");
   keys += "click:COLUMN,ROW (counted from 1).";
-  std::string text = "\n";
-  for (const std::string_view line : wrap(keys, help_columns)) text.append(line).append("\n");
-  return text;
+  return "\n" + paragraph(keys);
 }
 
 }  // namespace ttt

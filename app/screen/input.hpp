@@ -41,15 +41,6 @@ struct KeyPress {
   return {Key::character, character};
 }
 
-/// A choice in the menu: the words for a question and for its answer, such as `opponent` and
-/// `easy`.
-struct MenuChoice {
-  std::string question{};
-  std::string answer{};
-
-  friend bool operator==(const MenuChoice&, const MenuChoice&) = default;
-};
-
 /// A press of the left mouse button. Columns and rows are counted from 0.
 struct Click {
   int column = 0;
@@ -74,7 +65,7 @@ struct TerminalReply {
 /// Input from a terminal.
 using Input = std::variant<KeyPress, Click, TerminalReply>;
 
-/// Returns the input that a word of the command line stands for, or nothing: a single character;
+/// Returns the input that a word of `ttt screen --keys` names, or nothing: a single character;
 /// `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`;
 /// or `click:COLUMN,ROW`, counted from 1 as terminals do.
 [[nodiscard]] std::optional<Input> find_input(std::string_view word);

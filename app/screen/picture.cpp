@@ -85,8 +85,8 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Returns `columns` neighbouring cells of one role, lit or not, as SVG elements: the background if
-/// it is not that of the picture, the shapes and the words.
+/// Returns `columns` neighbouring cells of one role, highlighted or not, as SVG elements: the
+/// background if it is not that of the picture, the shapes and the words.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Cell first = themed(*frame.at(begin), theme);
   const Style& style = theme.style(first.role);
@@ -112,11 +112,11 @@ std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& t
     }
   }
   if (!drawn.empty()) drawn = "<path fill=\"" + ink + "\" d=\"" + drawn + "\"/>\n";
-  std::string ground;
-  if (style.reverse || first.lit)
-    ground = rectangle(left_of(begin.column), top_of(begin.row), columns * cell_width, cell_height,
-                       style.reverse ? color : hex(rgb(theme.ground->xterm)));
-  return ground + drawn + written;
+  std::string background;
+  if (style.reverse || first.highlighted)
+    background = rectangle(left_of(begin.column), top_of(begin.row), columns * cell_width,
+                           cell_height, style.reverse ? color : hex(rgb(theme.highlight->xterm)));
+  return background + drawn + written;
 }
 
 Size picture_size(Size frame) {
@@ -143,7 +143,7 @@ std::string shot_svg(const Shot& shot) {
     for (int begin = 0; begin < columns; begin = end) {
       const Cell& first = *shot.frame.at({begin, row});
       const auto is_alike = [&first](const Cell& cell) {
-        return cell.role == first.role && cell.lit == first.lit;
+        return cell.role == first.role && cell.highlighted == first.highlighted;
       };
       while (end < columns && is_alike(*shot.frame.at({end, row}))) ++end;
       text += run_svg(shot.frame, {begin, row}, end - begin, *shot.theme);

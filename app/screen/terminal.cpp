@@ -49,7 +49,7 @@ bool supports_mouse_and_paste() {
 }
 
 /// Returns true unless NO_COLOR is set (no-color.org).
-bool colors_wanted() {
+bool may_use_colors() {
   const char* const no_color = std::getenv("NO_COLOR");
   return no_color == nullptr || *no_color == '\0';
 }
@@ -69,11 +69,12 @@ std::string capability(const char* name) {
   return text;
 }
 
-/// Returns true if the cell is a part of a large mark or of its ground, and not a letter in a text.
+/// Returns true if the cell is a part of a large mark or of its background, and not a letter in a
+/// text.
 bool is_part_of_mark(const Cell& cell) {
   constexpr std::array roles{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o};
   const bool is_letter = cell.character > U' ' && cell.character <= U'~';
-  return cell.lit || (!is_letter && std::ranges::find(roles, cell.role) != roles.end());
+  return cell.highlighted || (!is_letter && std::ranges::find(roles, cell.role) != roles.end());
 }
 
 constexpr std::string_view paste_on = "\x1B[?2004h";
@@ -82,8 +83,8 @@ constexpr std::string_view mouse_on = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mouse_off = "\x1B[?1006l\x1B[?1000l";
 constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 
-/// Starts ncurses and returns a screen of the window's size, whatever LINES and COLUMNS say; null
-/// if ncurses cannot use the terminal.
+/// Starts ncurses with the real size of the window (ignoring the variables LINES and COLUMNS), and
+/// returns its screen; null if ncurses cannot use the terminal.
 SCREEN* open_screen(const Tty& tty) {
   const Size size = tty.window_size();
   ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
@@ -156,8 +157,9 @@ struct Terminal::Curses {
     for (std::size_t i = 0; i < role_count; ++i) {
       const auto role = static_cast<Role>(i);
       ::init_pair(ink_of(role), color_of(role), -1);
-      ::init_pair(ground_of(role), -1, color_of(role));
-      if (has_lit_ground()) ::init_pair(lit_ink_of(role), color_of(role), theme->ground->xterm);
+      ::init_pair(background_of(role), -1, color_of(role));
+      if (can_highlight())
+        ::init_pair(highlighted_ink_of(role), color_of(role), theme->highlight->xterm);
     }
   }
 
@@ -177,18 +179,19 @@ struct Terminal::Curses {
     const auto* const first = std::ranges::find(styles, theme->style(role).color, &Style::color);
     return static_cast<short>(first - styles.begin() + 1);
   }
-  /// Returns the number of the pair of colours for a ground in the role's colour.
-  [[nodiscard]] short ground_of(Role role) const {
+  /// Returns the number of the pair of colours for a background in the role's colour.
+  [[nodiscard]] short background_of(Role role) const {
     return static_cast<short>(ink_of(role) + static_cast<short>(role_count));
   }
 
-  /// Returns the number of the pair of colours for text in the role's colour on a lit ground.
-  [[nodiscard]] short lit_ink_of(Role role) const {
-    return static_cast<short>(ground_of(role) + static_cast<short>(role_count));
+  /// Returns the number of the pair of colours for text in the role's colour on a highlighted
+  /// background.
+  [[nodiscard]] short highlighted_ink_of(Role role) const {
+    return static_cast<short>(background_of(role) + static_cast<short>(role_count));
   }
-  /// Returns true if the terminal can show the theme's ground of lit cells.
-  [[nodiscard]] bool has_lit_ground() const {
-    return colors && COLORS == 256 && theme->ground.has_value();
+  /// Returns true if the terminal can show the theme's background for highlighted cells.
+  [[nodiscard]] bool can_highlight() const {
+    return colors && COLORS == 256 && theme->highlight.has_value();
   }
 
   /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
@@ -221,7 +224,7 @@ struct Terminal::Curses {
   }
 
   /// Returns the character and the style by which the terminal shows the cell. Without reverse
-  /// video, a block stays a character, because it cannot become a blank on a coloured ground.
+  /// video, a block stays a character, because it cannot become a blank on a coloured background.
   [[nodiscard]] Glyph glyph_of(const Cell& cell, bool has_cursor) const {
     const Style& style = theme->style(cell.role);
     // A cursor inverts its cell, and would look like a hole in a filled square.
@@ -230,15 +233,15 @@ struct Terminal::Curses {
     return painted(cell, *theme);
   }
 
-  /// Returns the glyph for ncurses. A reversed blank becomes a ground in the role's colour, because
-  /// ncurses changes a colour in half of the bytes that an attribute takes. A gap after a ground
-  /// has no colour, so that only that of the ground ends.
-  [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_ground) const {
+  /// Returns the glyph for ncurses. A reversed blank becomes a background in the role's colour,
+  /// because ncurses changes a colour in half of the bytes that an attribute takes. A gap after a
+  /// background has no colour, so that only that of the background ends.
+  [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_background) const {
     const bool blank = glyph.character == U' ';
-    short pair =
-        glyph.style.ground ? lit_ink_of(role) : ink_of(blank && after_ground ? Role::text : role);
+    short pair = glyph.style.background ? highlighted_ink_of(role)
+                                        : ink_of(blank && after_background ? Role::text : role);
     if (blank && glyph.style.reverse && color_of(role) >= 0) {
-      pair = ground_of(role);
+      pair = background_of(role);
       glyph.style.reverse = false;
     }
     const std::array<wchar_t, 2> text{static_cast<wchar_t>(glyph.character), L'\0'};
@@ -250,14 +253,14 @@ struct Terminal::Curses {
   /// Puts the cells that are wanted into the window of ncurses.
   void put_cells(const Frame& frame, bool (*is_wanted)(const Cell& cell)) const {
     for (int row = 0; row < frame.size().rows; ++row) {
-      bool after_ground = false;
+      bool after_background = false;
       for (int column = 0; column < frame.size().columns; ++column) {
         Cell cell = *frame.at({column, row});
-        cell.lit = cell.lit && has_lit_ground();
+        cell.highlighted = cell.highlighted && can_highlight();
         cell = themed(cell, *theme);
         const Glyph glyph = glyph_of(cell, frame.cursor() == Point{column, row});
-        const cchar_t character = curses_cell(cell.role, glyph, after_ground);
-        after_ground = glyph.character == U' ' && (glyph.style.reverse || after_ground);
+        const cchar_t character = curses_cell(cell.role, glyph, after_background);
+        after_background = glyph.character == U' ' && (glyph.style.reverse || after_background);
         if (is_wanted(cell)) ::mvadd_wch(row, column, &character);
       }
     }
@@ -298,7 +301,7 @@ Terminal::Terminal(Signals& signals, bool mouse)
   ::nonl();
   ::typeahead(-1);
   curses_->colors =
-      colors_wanted() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
+      may_use_colors() && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
   curses_->able = ::termattrs();
   ::refresh();  // saves the position of the shell's cursor first
   resize();

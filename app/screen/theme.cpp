@@ -30,7 +30,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   style(Role::coach) = {.color = palette.accent};
   style(Role::notice) = {.bold = true};
   style(Role::mistake) = {.color = palette.accent, .bold = true};
-  // Not bold, so that all grounds of a square look alike if the terminal brightens bold ones.
+  // Not bold, so that all backgrounds of a square look alike if the terminal brightens bold ones.
   style(Role::winning_x) = {.color = palette.x, .reverse = true};
   style(Role::winning_o) = {.color = palette.o, .reverse = true};
   style(Role::idea) = {.color = palette.accent};
@@ -56,8 +56,8 @@ constexpr Theme light_mono{"mono", 0xFAFAF5, 0x303030, {}, paint({})};
 }  // namespace
 
 Cell themed(Cell cell, const Theme& theme) noexcept {
-  cell.lit = cell.lit && theme.ground;
-  if (!cell.lit) return cell;
+  cell.highlighted = cell.highlighted && theme.highlight;
+  if (!cell.highlighted) return cell;
   if (cell.role == Role::idea) cell.character = U' ';
   if (cell.role == Role::digit || cell.role == Role::value_loss) cell.role = Role::text;
   return cell;
@@ -66,7 +66,7 @@ Cell themed(Cell cell, const Theme& theme) noexcept {
 Glyph painted(const Cell& plain, const Theme& theme) noexcept {
   const Cell cell = themed(plain, theme);
   Glyph glyph{cell.character, theme.style(cell.role)};
-  if (cell.lit) glyph.style.ground = theme.ground;
+  if (cell.highlighted) glyph.style.background = theme.highlight;
   const bool is_full = cell.character == U'█';
   const bool is_half = cell.character == U'▀' || cell.character == U'▄';
   const bool is_gap =
@@ -79,7 +79,7 @@ Glyph painted(const Cell& plain, const Theme& theme) noexcept {
   if (is_full) {
     glyph.character = U' ';
     glyph.style.reverse = !glyph.style.reverse;
-    glyph.style.ground.reset();
+    glyph.style.background.reset();
   }
   return glyph;
 }

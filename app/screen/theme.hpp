@@ -27,8 +27,8 @@ struct Style {
     friend constexpr bool operator==(Color, Color) noexcept = default;
   };
 
-  std::optional<Color> color{};   ///< The colour; nothing for that of the terminal's own text.
-  std::optional<Color> ground{};  ///< The background; nothing for the terminal's own.
+  std::optional<Color> color{};       ///< The colour; nothing for that of the terminal's own text.
+  std::optional<Color> background{};  ///< The background; nothing for the terminal's own.
   bool bold = false;
   bool dim = false;
   bool reverse = false;
@@ -41,9 +41,10 @@ struct Theme {
   std::string_view name;
   std::uint32_t paper;  ///< The colour of the background in pictures, as 0xRRGGBB.
   std::uint32_t ink;    ///< The colour of plain text in pictures, as 0xRRGGBB.
-  /// The background of lit cells, for terminals with 256 colours. Nothing if no colour suits every
-  /// background that the theme is for: lit squares then have signs in their corners.
-  std::optional<Style::Color> ground;
+  /// The background of highlighted cells, for terminals with 256 colours. Nothing if no colour
+  /// suits every background that the theme is for: highlighted squares then have signs in their
+  /// corners.
+  std::optional<Style::Color> highlight;
   std::array<Style, role_count> styles;  ///< In the order of `Role`.
 
   [[nodiscard]] constexpr const Style& style(Role role) const noexcept {
@@ -57,14 +58,15 @@ struct Glyph {
   Style style;
 };
 
-/// Returns the cell as the theme shows it. On a lit ground, the signs in the corners vanish, and
-/// dim characters have the colour of text. A theme without such a ground shows no cell as lit.
+/// Returns the cell as the theme shows it. On a highlighted background, the signs in the corners
+/// vanish, and dim characters have the colour of text. A theme without such a background shows no
+/// cell as highlighted.
 [[nodiscard]] Cell themed(Cell cell, const Theme& theme) noexcept;
 
 /// Returns the character and the style by which a terminal shows the cell. A full block becomes a
-/// blank on a ground of its colour, because the block characters of many fonts leave hairlines
+/// blank on a background of its colour, because the block characters of many fonts leave hairlines
 /// between them, and a reversed half block its other half. Blocks are not bold, because some
-/// terminals brighten the colour of bold characters, but not that of a ground.
+/// terminals brighten the colour of bold characters, but not that of a background.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 
 /// Returns all themes with their colours for a terminal whose background is unknown. The first is

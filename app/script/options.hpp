@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "io/output.hpp"
 #include "play/options.hpp"
-#include "words/game_report.hpp"
+#include "words/match_game.hpp"
+#include "words/option_words.hpp"
 
 namespace ttt {
 

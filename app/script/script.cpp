@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -27,7 +27,7 @@ std::string_view consume_key(std::string_view& keys) {
 std::optional<std::string> play_key(Game& game, std::string_view key, KeyLayout layout) {
   const auto square = square_of(layout, key);
   if (!square) return not_a_key(key);
-  if (const auto error = game.play(*square)) return in_words(*error, std::string{key});
+  if (const auto error = game.play(*square)) return move_error_in_words(*error, std::string{key});
   return std::nullopt;
 }
 

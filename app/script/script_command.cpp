@@ -6,6 +6,7 @@
 #include "io/line_reader.hpp"
 #include "io/text.hpp"
 #include "script/options.hpp"
+#include "words/game_report.hpp"
 
 namespace ttt {
 namespace {
@@ -21,7 +22,7 @@ class ScriptRun {
 
   [[nodiscard]] MatchGame play(std::string_view keys) {
     const Mark first = first_mark(options_.play.matchup, random_);
-    return play_script(keys, first, computers_, options_.play.programs.layout);
+    return play_script(keys, first, computers_, options_.play.layout);
   }
 
   /// Returns a game without moves whose error says that its line is too long.
@@ -36,8 +37,7 @@ class ScriptRun {
     failed_ = failed_ || played.error();
     const Matchup& matchup = options_.play.matchup;
     const GameReport report{games_, player_of(matchup, Mark::x).name,
-                            player_of(matchup, Mark::o).name, options_.play.programs.layout,
-                            played};
+                            player_of(matchup, Mark::o).name, options_.play.layout, played};
     text_.clear();
     if (options_.format == Format::json) {
       append_game_json(text_, report);
@@ -50,7 +50,7 @@ class ScriptRun {
 
   /// Plays and prints a game for each line of standard input. Skips blank lines and lines that
   /// begin with `#`.
-  void play_lines() {
+  void play_lists() {
     LineReader reader{STDIN_FILENO, &output_};
     while (const auto line = reader.next()) {
       const std::string_view keys = without_blanks(line->text);
@@ -102,7 +102,7 @@ int run(const ScriptOptions& options) {
   ScriptRun script{options};
   for (const std::string& keys : options.scripts) {
     if (keys == "-") {
-      script.play_lines();
+      script.play_lists();
     } else {
       script.print(script.play(keys));
     }

@@ -1,8 +1,6 @@
 /// The replies of players, and failures in words.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,27 +8,8 @@
 #include <variant>
 
 #include "ttt/board.hpp"
-#include "ttt/keys.hpp"
 
 namespace ttt {
-
-struct SideFile;
-
-/// The settings for all programs that play.
-struct ProgramOptions {
-  /// The key layout: the square that each digit to or from a program means.
-  KeyLayout layout = KeyLayout::numpad;
-  std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer, except the first.
-  /// The longest time for the first answer of a game and for the first answer of a new process.
-  std::chrono::milliseconds start_timeout{10'000};
-  /// The file that gets a copy of the standard error of programs; null for none.
-  SideFile* errors = nullptr;
-  /// Set to true when a second without output of a console program is taken to mean that it waits;
-  /// null for none.
-  std::atomic<bool>* was_silent = nullptr;
-
-  friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
-};
 
 /// The reason why a player gives no move. Two reasons are nobody's fault: `unread` means that ttt
 /// does not understand the screens of a console program, and `declined` that the player does not

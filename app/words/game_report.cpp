@@ -2,10 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <utility>
 
 #include "ttt/notation.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {

@@ -22,7 +22,7 @@
 #include "players/protocol.hpp"
 #include "screen/decoder.hpp"
 #include "ttt/notation.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -81,7 +81,7 @@ void decoder(const std::string& bytes) {
 void position(const std::string& text) {
   const ParsedPosition parsed = parse_position(text);
   if (parsed.error) {
-    require(parsed.error->offset <= text.size() && !in_words(text, parsed).empty());
+    require(parsed.error->offset <= text.size() && !position_error_in_words(text, parsed).empty());
     return;
   }
   const auto [board, side] = parsed.position;

@@ -211,8 +211,8 @@ def won(match, key, first, second, number):
     return square_named(match, key) == before and told == fork
 
 
-@claim(rf"{NAME} wins?(?: with (\d))?: ([\d, ]+)\.|It's a draw\.")
-def end(match, name, key, line):
+@claim(rf"{NAME} wins?(?: with (\d),)? on the lines? (\d \d \d)(?: and (\d \d \d))?\.|It's a draw\.")
+def end(match, name, key, *told):
     if match.waits_for_computer and key:
         match.play(square_named(match, key))
     assert match.over
@@ -220,7 +220,8 @@ def end(match, name, key, line):
         return winner(match.board) is None
     assert winner(match.board) == mark_named(match, name), "who won"
     assert key is None or match.moves[-1] == square_named(match, key), "the last move"
-    return {square_named(match, each) for each in line.split(", ")} == winning_line(match.board)
+    squares = [square_named(match, each) for line in told if line for each in line.split()]
+    return set(squares) == winning_line(match.board)
 
 
 @claim(r"This time you (won|held the draw), with (\d)\. \(Practice: not counted\.\)")
@@ -260,7 +261,7 @@ def suggestion(match):  # the tests of app/play/ladder know when one is made
 
 @claim(r"Play (\d)(?:: |, )(.*?)(?:\.|: ([\w:]+) may go wrong\.)"
        r"(?: That (?:wins in (\d) moves|holds the draw)\.| ([\w:]+) may go wrong\.| This is lost(, but [\w:]+ may slip)?\.)?"
-       r"(?: (\d)(?: and (\d))? (?:is|are) as good\.| (Any other is|Others are) as good\.)?")
+       r"(?: (\d)(?: and (\d))? (?:is|are) as good\.| (Any other move is|Other moves are) as good\.)?")
 def tip(match, key, reason, slip, moves, also_slip, lost, second, third, many):
     square, board, mark = square_named(match, key), match.board, match.mover
     value, plies = solve(board, mark)
@@ -271,8 +272,8 @@ def tip(match, key, reason, slip, moves, also_slip, lost, second, third, many):
     assert value == 1 or may_slip(match, square) in (value < 0 and lost is not None, None), "the opponent may go wrong"
     others = [each for each in empty(board) if is_best(board, each, mark) and each != square]
     named = [square_named(match, each) for each in (second, third) if each]
-    assert sorted(named) == others if named or not many else len(others) > 2 or many == "Any other is", "others"
-    assert many != "Any other is" or len(others) + 1 == len(empty(board)), "any other"
+    assert sorted(named) == others if named or not many else len(others) > 2 or many == "Any other move is", "others"
+    assert many != "Any other move is" or len(others) + 1 == len(empty(board)), "any other"
     assert named or many or not others, "others are as good"
     if winner(put(board, square, mark)):
         return reason == "it wins"

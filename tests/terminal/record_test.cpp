@@ -79,7 +79,7 @@ TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
   PseudoTerminal game = play(line_by_line, "You: ");
   game.type("5\r1\r9\rno\r");
   EXPECT_EQ(game.wait_for_end(), exited(0));
-  EXPECT_NE(game.output().find("You win: 9, 5, 1."), std::string::npos) << game;
+  EXPECT_NE(game.output().find("You win on the line 9 5 1."), std::string::npos) << game;
   // Look in the output: on the screen, the message may have scrolled away.
   const std::size_t said = game.output().find(complaint);
   EXPECT_NE(said, std::string::npos) << game;

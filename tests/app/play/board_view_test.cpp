@@ -150,7 +150,7 @@ TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
   const auto line = winning_line(board);
   for (const Square square : *line)
     EXPECT_EQ(text_in_square(lost, square, Role::winning_o), "  ▄▄▄   █   █   ▀▀▀  ")
-        << "inside its ground, or it would look like a block in brackets";
+        << "inside its background, or it would look like a block in brackets";
 }
 
 TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
@@ -162,11 +162,12 @@ TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
       EXPECT_EQ(text_in_square(frame, square, Role::idea), !lines[3].contains(square) ? ""
                                                            : unicode                  ? "╔╗╚╝"
                                                                                       : "[][]");
-      const auto is_lit = [&](const Cell& cell) {
-        return cell.click == click_on(square) && cell.lit;
+      const auto is_highlighted = [&](const Cell& cell) {
+        return cell.click == click_on(square) && cell.highlighted;
       };
       const int cells = style.cell.columns * style.cell.rows;
-      EXPECT_EQ(display_width(text_where(frame, is_lit)), lines[3].contains(square) ? cells : 0);
+      EXPECT_EQ(display_width(text_where(frame, is_highlighted)),
+                lines[3].contains(square) ? cells : 0);
     }
   });
 }

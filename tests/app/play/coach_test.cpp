@@ -18,7 +18,7 @@ namespace {
 std::string advice(std::string_view keys, Mark mark) {
   const Game game = game_from(keys);
   const auto mistake = last_mistake(game, mark);
-  return mistake ? mistake_in_words(game, *mistake, KeyLayout::numpad, {}) : "";
+  return mistake ? mistake_in_words(game, *mistake, {}) : "";
 }
 
 TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {

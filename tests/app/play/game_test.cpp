@@ -106,7 +106,7 @@ TEST(GameScreen, PlaysAtTheCursorOnceItIsShown) {
     const Model shown = updated(people_playing("19"), key);
     EXPECT_EQ(keys_of(shown.table.played.game), "19") << "the cursor was not shown yet";
     EXPECT_TRUE(shown.table.cursor.shown);
-    EXPECT_EQ(shown.view.note, "Enter plays 5.") << "the cursor is on a free square";
+    EXPECT_EQ(shown.view.notice, "Enter plays 5.") << "the cursor is on a free square";
     EXPECT_EQ(updated(shown, key).table.played.game.last_move(), Square::center);
     EXPECT_EQ(updated(after(people_playing(""), Key::home), key).table.played.game.last_move(),
               Square::top_left);
@@ -129,7 +129,7 @@ TEST(EveryPage, ChangesThemeAndNothingElse) {
       model = typing(std::move(model), "c");
       EXPECT_EQ(model.settings.theme, i % themes().size());
     }
-    model.view.note.clear();
+    model.view.notice.clear();
     EXPECT_EQ(render(model, {}), render(page, {}));
     EXPECT_EQ(keys_of(model.table.played.game), keys_of(page.table.played.game));
   }
@@ -142,7 +142,7 @@ TEST(EveryPage, OffersNoThemesWithoutColours) {
     EXPECT_EQ(text_of_click(render(page, {120, 24}), click_on(KeyAction::theme)), "");
     const Model pressed = typing(page, "c");
     EXPECT_EQ(pressed.settings.theme, page.settings.theme);
-    EXPECT_EQ(pressed.view.note, "No colours here.");
+    EXPECT_EQ(pressed.view.notice, "No colours here.");
   }
 }
 

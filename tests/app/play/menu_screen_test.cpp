@@ -160,7 +160,7 @@ TEST(MenuScreen, SaysWhoStartsIfThatIsNotYou) {
                                      std::pair{"random", "A coin decides: Enter begins."}}) {
     const Model model = typing(picking(choosing(), "first", first), "5");
     EXPECT_EQ(model.view.page, PageId::menu);
-    EXPECT_EQ(model.view.note, words);
+    EXPECT_EQ(model.view.notice, words);
     EXPECT_EQ(text_in_role(render(model, {}), Role::digit), "") << "no digit plays";
   }
 }

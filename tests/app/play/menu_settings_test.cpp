@@ -110,7 +110,7 @@ TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
   for (const std::string& word : menu_row("opponent").words({}, {})) {
     Settings settings;
     menu_row("opponent").set(settings, word);
-    if (settings.matchup.opponent.human()) continue;
+    if (settings.matchup.opponent.is_person()) continue;
     const std::string explanation = menu_row("opponent").explanation(settings);
     const bool unbeatable = word == "perfect" || word == "cunning";
     EXPECT_EQ(explanation.starts_with("Never loses"), unbeatable) << word;

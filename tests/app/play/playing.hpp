@@ -16,11 +16,11 @@
 #include "io/text.hpp"
 #include "play/game.hpp"
 #include "play/hints.hpp"
-#include "play/layout.hpp"
+#include "play/page_layout.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
 #include "screen/picture.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 
@@ -101,14 +101,14 @@ inline std::string text_of(const Message& message) {
   return text;
 }
 
-/// Returns the message beside the board, followed by a blank and the note (the reply to the last
+/// Returns the message beside the board, followed by a blank and the notice (the reply to the last
 /// key) if there is one.
 inline std::string said(const Model& model) {
-  const std::string& note = model.view.note;
-  return text_of(table_of(model).message) + (note.empty() ? "" : " " + note);
+  const std::string& notice = model.view.notice;
+  return text_of(table_of(model).message) + (notice.empty() ? "" : " " + notice);
 }
 
-/// Returns true if the message or the note contains the text.
+/// Returns true if the message or the notice contains the text.
 inline bool says(const Model& model, std::string_view part) {
   return said(model).find(part) != std::string::npos;
 }
@@ -145,7 +145,7 @@ struct Case {
   std::string_view game;        ///< The moves before, as digits.
   std::string_view typed;       ///< The keys to test.
   std::string_view left;        ///< All moves of the game afterwards, as digits.
-  std::string_view words{};     ///< A part of the message or note afterwards.
+  std::string_view words{};     ///< A part of the message or notice afterwards.
   std::string_view headline{};  ///< The beginning of the headline afterwards; not checked if empty.
 };
 

@@ -66,7 +66,7 @@ std::vector<Position> turned(std::uint64_t seed) {
   return turned_puzzles(random);
 }
 
-TEST(PuzzleSet, HasEveryPuzzleOnceTurnedByTheSeed) {
+TEST(TurnedPuzzles, HasEveryPuzzleOnceTurnedByTheSeed) {
   std::set<std::string> names;
   for (const Position& puzzle : turned(1)) {
     EXPECT_TRUE(makes_puzzle(puzzle));
@@ -77,7 +77,7 @@ TEST(PuzzleSet, HasEveryPuzzleOnceTurnedByTheSeed) {
   EXPECT_NE(turned(1), turned(2));
 }
 
-TEST(PuzzleSet, BeginsWithTheEasiest) {
+TEST(TurnedPuzzles, BeginsWithTheEasiest) {
   const auto difficulty = [](Position puzzle) {
     return std::pair{puzzle.board.empty_squares().size(), !is_to_win(puzzle)};
   };
@@ -101,7 +101,7 @@ std::string key_of(const Model& model, Square square) {
 /// others are typed as they are, and `\n` is Enter.
 Model solving(Model model, std::string_view keys) {
   for (const char key : keys) {
-    const Position puzzle = model.puzzles.set().puzzle();
+    const Position puzzle = model.puzzles.puzzle();
     const SquareSet empty = puzzle.board.empty_squares();
     const std::string typed = key == '+'   ? key_of(model, *solutions(puzzle).begin())
                               : key == '-' ? key_of(model, *(empty - solutions(puzzle)).begin())
@@ -167,15 +167,15 @@ TEST(Puzzles, RespondToKeys) {
        }) {
     SCOPED_TRACE(each.keys);
     const Model model = solving(puzzled(), each.keys);
-    EXPECT_EQ(model.puzzles.set().index, each.place);
+    EXPECT_EQ(model.puzzles.index, each.place);
     EXPECT_EQ(state_of(model), each.state);
     EXPECT_TRUE(says(model, each.words)) << said(model);
-    EXPECT_EQ(model.puzzles.set().solved.size(), each.solved);
+    EXPECT_EQ(count_solved(model), each.solved);
     EXPECT_EQ(model.record.unwritten.size(), each.solved);
     EXPECT_FALSE(computer_to_move(model));
     if (each.state != State::asked) continue;
-    EXPECT_EQ(game_of(model).board(), model.puzzles.set().puzzle().board);
-    EXPECT_EQ(game_of(model).to_move(), model.puzzles.set().puzzle().to_move);
+    EXPECT_EQ(game_of(model).board(), model.puzzles.puzzle().board);
+    EXPECT_EQ(game_of(model).to_move(), model.puzzles.puzzle().to_move);
   }
 }
 
@@ -191,12 +191,12 @@ TEST(Puzzles, AreAskedUntilAllAreSolved) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i)
     model = solving(model, i < 6 ? "tt+\n" : i < 8 ? "n" : i == 24 ? "+" : "+\n");
-  EXPECT_EQ(model.puzzles.set().solved.size(), 17U);
+  EXPECT_EQ(count_solved(model), 17U);
   for (int left = 8; left > 0; --left) model = solving(model, "\n+");
   EXPECT_TRUE(says(model, "That was the last one. Enter starts again.")) << said(model);
   EXPECT_EQ(text_in_role(render(model, {}), Role::won), " All solved! ");
   model = solving(typing(model, "\n"), "+");
-  EXPECT_EQ(model.puzzles.set().solved.size(), 25U);
+  EXPECT_EQ(count_solved(model), 25U);
   EXPECT_EQ(model.record.unwritten.size(), 25U) << "each is recorded once";
   EXPECT_EQ(text_in_role(render(model, {}), Role::won), " Right! ") << "said once";
 }
@@ -211,7 +211,7 @@ Model puzzled_after(std::size_t solved) {
 
 TEST(Puzzles, CountThoseOfTheRecordAndAskTheOthers) {
   Model model = puzzled_after(23);
-  EXPECT_EQ(model.puzzles.set().index, 23U);
+  EXPECT_EQ(model.puzzles.index, 23U);
   EXPECT_TRUE(shows(render(model, {}), "Solved: 23 of 25"));
   model = solving(model, "+\n+");
   EXPECT_TRUE(says(model, "That was the last one."));
@@ -225,7 +225,7 @@ TEST(Puzzles, BeginAgainIfTheRecordKnowsAll) {
 TEST(Puzzles, RefuteEveryWrongMoveTheSecondTime) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i, model = typing(model, "n")) {
-    const Position puzzle = model.puzzles.set().puzzle();
+    const Position puzzle = model.puzzles.puzzle();
     const auto [board, side] = puzzle;
     for (const Square square : board.empty_squares() - solutions(puzzle)) {
       model = typing(model, key_of(model, square) + key_of(model, square));
@@ -235,13 +235,13 @@ TEST(Puzzles, RefuteEveryWrongMoveTheSecondTime) {
       EXPECT_LT(solve(refuted, side).value, is_to_win(puzzle) ? Value::win : Value::draw);
     }
   }
-  EXPECT_EQ(model.puzzles.set().solved.size(), 0U);
+  EXPECT_EQ(count_solved(model), 0U);
 }
 
 TEST(Puzzles, ExplainAWinThatForcesTheOpponentToAllowAFork) {
   Model begun = puzzled();
-  begun.puzzles.all.order = {parse_position(".....XO..").position};
-  begun = typing(begun, "mz");
+  begun.puzzles.all = {parse_position(".....XO..").position};
+  begun = typing(begun, "n");
   EXPECT_TRUE(says(typing(begun, "t"), "Look for a move that forces O."));
   EXPECT_TRUE(says(typing(begun, "3"), "That forces O to 9, and then 5 makes a fork."));
 }
@@ -254,7 +254,7 @@ TEST(Puzzles, HideTheOpponentsValues) {
 
 TEST(Puzzles, ShowATipOnTheBoard) {
   const Model model = solving(puzzled(), "tt");
-  EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.set().puzzle()).begin());
+  EXPECT_EQ(table_of(model).cursor.square, *solutions(model.puzzles.puzzle()).begin());
   EXPECT_TRUE(table_of(model).cursor.shown);
   EXPECT_FALSE(typing(model, "n").puzzles.table.cursor.shown);
 }
@@ -263,7 +263,7 @@ TEST(Puzzles, DoNotChangeTheGame) {
   const Model game = playing(two_people());
   for (const char* const moves : {"59", "59v", "7584j", "75849", "75849u"}) {
     Model before = typing(game, moves);
-    before.view.note.clear();
+    before.view.notice.clear();
     const Model puzzle = typing(before, "mz");
     for (const std::string_view keys : {"", "v", "t", "-", "+", "+\n"}) {
       SCOPED_TRACE(testing::Message() << moves << " and " << keys);
@@ -315,9 +315,9 @@ Record all_mistakes() {
 
 TEST(MyPuzzles, AcceptEveryMoveThatKeepsTheValue) {
   Model model = mine(all_mistakes());
-  ASSERT_GT(model.puzzles.set().order.size(), 400U);
-  for (std::size_t i = 0; i < model.puzzles.set().order.size(); ++i, model = typing(model, "n")) {
-    const auto [board, side] = model.puzzles.set().puzzle();
+  ASSERT_GT(model.puzzles.all.size(), 400U);
+  for (std::size_t i = 0; i < model.puzzles.all.size(); ++i, model = typing(model, "n")) {
+    const auto [board, side] = model.puzzles.puzzle();
     const Value value = solve(board, side).value;
     EXPECT_EQ(said(model), std::string{"Find a move that "} +
                                (value == Value::win ? "wins (" : "draws (") + letter(side) + ").");
@@ -343,8 +343,7 @@ TEST(MyPuzzles, AreSeparateFromTheOthers) {
   const Model others = typing(model, "mz");
   EXPECT_TRUE(shows(render(others, {80, 24}), "Solved: 0 of 25"));
   EXPECT_TRUE(says(others, "Find the only move"));
-  EXPECT_EQ(typing(others, "nmymz").puzzles.set().index, 1U)
-      << "they continue where they were left";
+  EXPECT_EQ(typing(others, "nmz").puzzles.index, 0U) << "the first one that is not solved";
   EXPECT_TRUE(says(typing(others, "my"), "All your mistakes are mended."));
 }
 
@@ -358,7 +357,7 @@ TEST(MyPuzzles, AreMendedByARightAnswerAtTheFirstTry) {
   Model model = typing(begun, "7");
   EXPECT_EQ(to_mend(model), 0);
   ASSERT_EQ(model.record.unwritten.size(), 1U);
-  const std::string line = line_of(model.record.unwritten.front(), 0);
+  const std::string line = fact_line(model.record.unwritten.front(), 0);
   EXPECT_TRUE(line.starts_with("mended ")) << line;
   add(model.record, lost.games.front());
   EXPECT_EQ(to_mend(model), 1) << "the mistake was made again";
@@ -381,7 +380,7 @@ TEST(MyPuzzles, FollowTheRecord) {
   Model model = typing(mine(lost), "7m");
   model.record = all_mistakes();
   model = typing(std::move(model), "y");
-  EXPECT_GT(model.puzzles.set().order.size(), 1U);
+  EXPECT_GT(model.puzzles.all.size(), 1U);
   EXPECT_EQ(state_of(model), State::asked);
 }
 
@@ -398,7 +397,7 @@ TEST(Puzzles, ShowTheTaskAtEverySize) {
   for (const Size size : {smallest_size, Size{80, 24}, Size{200, 60}}) {
     const Model model = puzzled();
     const Frame frame = render(model, size);
-    const std::string task{is_to_win(model.puzzles.set().puzzle()) ? "wins" : "draws"};
+    const std::string task{is_to_win(model.puzzles.puzzle()) ? "wins" : "draws"};
     EXPECT_TRUE(shows(frame, "Find") && shows(frame, task)) << picture_text(frame);
   }
 }

@@ -229,7 +229,7 @@ TEST_F(Recorded, WritesSolvedPuzzles) {
   play("ztt\n");
   EXPECT_EQ(facts(), "") << "with help";
   play("n");
-  const Position puzzle = model().puzzles.set().puzzle();
+  const Position puzzle = model().puzzles.puzzle();
   play(std::to_string(digit_of(model().settings.layout, *solutions(puzzle).begin())));
   EXPECT_EQ(facts(), "solved " + name(puzzle) + "\n");
 }

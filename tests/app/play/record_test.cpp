@@ -22,7 +22,7 @@ const std::string a_win = time + "easy X first 7,1,8,2,9\n";
 std::optional<std::string> fact(const Matchup& matchup, const Game& game) {
   const auto recorded = recorded_game(matchup, game);
   if (!recorded) return std::nullopt;
-  return line_of(*recorded, 1'795'359'845);
+  return fact_line(*recorded, 1'795'359'845);
 }
 
 TEST(Record, ContainsGamesOfOnePersonAgainstABuiltInPlayer) {
@@ -42,8 +42,8 @@ TEST(Record, ContainsGamesOfOnePersonAgainstABuiltInPlayer) {
 TEST(Record, IsParsedFromItsLines) {
   const Record record =
       fold(a_loss + a_draw + "last theme dark\nlast me minimax:3\nlast theme light\n" +
-           line_of(PuzzleFact{"XO......."}, 0) + "\n" + line_of(PuzzleFact{"X...O...."}, 0) + "\n" +
-           line_of(PuzzleFact{".......OX"}, 0) + "\n");
+           fact_line(PuzzleFact{"XO......."}, 0) + "\n" + fact_line(PuzzleFact{"X...O...."}, 0) +
+           "\n" + fact_line(PuzzleFact{".......OX"}, 0) + "\n");
   ASSERT_EQ(record.games.size(), 2);
   EXPECT_EQ(keys_of(record.games[0].game), "51426");
   EXPECT_EQ(record.games[0].person, Mark::o);
@@ -81,7 +81,7 @@ TEST(Record, CountsGamesAgainstPlayersOutsideTheMenu) {
   const auto all = tallies(fold(time + "minimax:3 X first 7,1,8,2,9\n"));
   ASSERT_EQ(all.size(), strategies().size() + 1);
   EXPECT_EQ(all.back().opponent.name, "minimax:3");
-  EXPECT_EQ(all.back().count(Ending::won), 1);
+  EXPECT_EQ(all.back().count(Value::win), 1);
 }
 
 TEST(Record, ReadsPuzzlesOfVersion3) {

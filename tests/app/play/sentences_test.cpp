@@ -12,20 +12,20 @@ namespace {
 
 /// The names of the sides in a game of a person with X against Perfect, and of one with O against
 /// Easy.
-const Sides as_x{.o = "Perfect", .person = Mark::x};
-const Sides as_o{.x = "Easy", .person = Mark::o};
+const Names as_x{.o = "Perfect", .person = Mark::x};
+const Names as_o{.x = "Easy", .person = Mark::o};
 
 /// Returns the tip for the side to move after these keys.
-std::string tip(std::string_view keys, const Sides& sides = {},
+std::string tip(std::string_view keys, const Names& names = {},
                 CandidateFunction opponent = nullptr) {
   const Game game = game_from(keys);
-  return tip_in_words(game.position(), KeyLayout::numpad, sides, opponent);
+  return tip_in_words(game.position(), names, opponent);
 }
 
 TEST(Names, DistinguishTwoPrograms) {
   const auto names = [](const char* x, const char* o, int columns) {
-    const Sides sides = sides_of(computers(*find_player(x), *find_player(o)), columns);
-    return sides.name(Mark::x) + ", " + sides.name(Mark::o);
+    const Names shown = names_of(computers(*find_player(x), *find_player(o)), columns);
+    return shown.name(Mark::x) + ", " + shown.name(Mark::o);
   };
   EXPECT_EQ(names("bot:/home/me/bots/first.py", "bot:/home/me/bots/second.py", 22),
             "first.py, second.py");
@@ -54,10 +54,10 @@ TEST(Sentences, NameABestMoveWithItsReason) {
 
 TEST(Sentences, SayIfTheOpponentMayGoWrong) {
   const auto opponent = [](const char* name) { return find_strategy(name)->candidates; };
-  const Sides sides{.x = "Hard", .o = "Hard"};
+  const Names sides{.x = "Hard", .o = "Hard"};
   EXPECT_EQ(tip("35", sides, opponent("hard")), "Play 7, a corner: Hard may go wrong.");
   EXPECT_EQ(tip("35", sides, opponent("perfect")),
-            "Play 7, a corner. That holds the draw. Any other is as good.");
+            "Play 7, a corner. That holds the draw. Any other move is as good.");
   EXPECT_EQ(tip("74816", {}, opponent("perfect")),
             "Play 9: it blocks X's line and threatens 5. This is lost.");
   EXPECT_EQ(tip("74816", {}, opponent("easy")),

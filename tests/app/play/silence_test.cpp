@@ -63,7 +63,7 @@ TEST(Silence, OrANoteKeepsTheMessage) {
   for (const Scene& scene : scenes()) {
     for (const KeyPress key : all_keys()) {
       const Model after = updated(scene.model, key);
-      if (after.view.refused || !after.view.note.empty()) {
+      if (after.view.refused || !after.view.notice.empty()) {
         EXPECT_EQ(text_of(after.table.message), text_of(scene.model.table.message))
             << key << " in " << scene.name;
       }
@@ -75,21 +75,21 @@ TEST(Note, FollowsTheMessageUntilTheNextKey) {
   const Model over = played(against_computer(), won_by_second);
   ASSERT_TRUE(says(over, "9, which wins."));
   const Model pressed = typing(over, "1");
-  EXPECT_EQ(pressed.view.note, "The game is over: Enter goes on.");
+  EXPECT_EQ(pressed.view.notice, "The game is over: Enter goes on.");
   for (const char* const part : {"which wins.", "The game is over: Enter goes on."})
     EXPECT_TRUE(shows(render(pressed, {}), part)) << part;
-  EXPECT_EQ(typing(pressed, "x").view.note, "? shows the keys.");
+  EXPECT_EQ(typing(pressed, "x").view.notice, "? shows the keys.");
 }
 
 TEST(Note, SurvivesARedraw) {
   const Model valued = people_playing("51v");
-  ASSERT_FALSE(valued.view.note.empty());
-  EXPECT_EQ(typing(valued, "\f").view.note, valued.view.note);
+  ASSERT_FALSE(valued.view.notice.empty());
+  EXPECT_EQ(typing(valued, "\f").view.notice, valued.view.notice);
 }
 
 TEST(Note, DisappearsWithTheComputersMove) {
   const Model impatient = typing(against_computer(), "5t");
-  EXPECT_EQ(impatient.view.note, "It's not your turn.");
+  EXPECT_EQ(impatient.view.notice, "It's not your turn.");
   EXPECT_EQ(said(answering(impatient, 7)), "Predictable took 7, a corner.");
 }
 

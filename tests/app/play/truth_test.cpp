@@ -38,7 +38,7 @@ TEST(Truth, OfARecordThatIsNotKnown) {
 
 TEST(Truth, OfValuesAfterAWrongAnswer) {
   Model model = typing(choosing(), "z");
-  const Position puzzle = model.puzzles.set().puzzle();
+  const Position puzzle = model.puzzles.puzzle();
   const SquareSet wrong = puzzle.board.empty_squares() - solutions(puzzle);
   model = updated(std::move(model), typed(key_character(*wrong.begin(), KeyLayout::numpad)));
   ASSERT_TRUE(model.puzzles.table.ended() && !model.puzzles.table.solved());

@@ -110,7 +110,7 @@ TEST(Review, ShowsTheValuesOfThePerson) {
   // X is the person, and O is to move: what wins for O loses for X.
   const Model model = typing(played(against_computer(), won_by_second), "uuuv");
   ASSERT_EQ(model.table.game().to_move(), Mark::o) << keys_of(game_of(model));
-  EXPECT_EQ(model.view.note, "Values for X.");
+  EXPECT_EQ(model.view.notice, "Values for X.");
   const Frame frame = render(model, {80, 24});
   const Analysis analysis{model.table.game().board(), model.table.game().to_move()};
   for (const MoveAnalysis& move : analysis.moves()) {
@@ -180,7 +180,7 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
 
 TEST(NewGame, RequiresAMoveInTheCurrentGame) {
   const Model begun = playing(two_people());
-  EXPECT_EQ(typing(begun, "n").view.note, "Nobody has moved yet.");
+  EXPECT_EQ(typing(begun, "n").view.notice, "Nobody has moved yet.");
   EXPECT_EQ(typing(begun, "n").table.played.game.first(), Mark::x);
   EXPECT_EQ(typing(begun, "5n").table.played.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");

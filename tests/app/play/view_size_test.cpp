@@ -92,7 +92,7 @@ TEST(EverySize, ShowsWholeHints) {
 
 TEST(EverySize, LeavesThePanel20To50Columns) {
   for_every_size([](Size size) {
-    const Layout layout = page_layout(size);
+    const PageLayout layout = page_layout(size);
     ASSERT_GE(layout.panel.size.columns, 20);
     ASSERT_LE(layout.panel.size.columns, 50);
     ASSERT_GE(layout.panel.size.rows, 11);

@@ -17,7 +17,7 @@ namespace {
 
 TEST(Screen, KeepsTheLosingMistakeBesideANote) {
   const Model lost = typing(played(against_computer(), won_by_second), "3");
-  EXPECT_EQ(lost.view.note, "The game is over: Enter goes on.");
+  EXPECT_EQ(lost.view.notice, "The game is over: Enter goes on.");
   for (const Size size : {Size{40, 12}, Size{80, 24}})
     EXPECT_TRUE(shows(render(lost, size), "mistake was 6"));
   const Model won = forfeiting(typing(against_computer(), "5"));

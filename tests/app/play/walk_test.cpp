@@ -110,7 +110,7 @@ void expect_whole_texts(const Model& model, const Frame& frame) {
     return without_blanks(std::move(text));
   };
   const std::string notice = in_roles({Role::notice});
-  ASSERT_TRUE(notice.ends_with(without_blanks(model.view.note))) << picture_text(frame);
+  ASSERT_TRUE(notice.ends_with(without_blanks(model.view.notice))) << picture_text(frame);
   if (model.view.page == PageId::menu) return;
   const std::string shown = in_roles({Role::coach, Role::message, Role::older});
   for (const Sentence& sentence : table_of(model).message) {

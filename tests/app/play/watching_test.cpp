@@ -69,7 +69,7 @@ TEST(Values, AreNotShownAfterTheEnd) {
   for (const Model& over : {people_playing(won_by_first), forfeited})
     for (const Size size : {Size{80, 24}, smallest_size}) {
       Model pressed = typing(over, "v");
-      pressed.view.note.clear();
+      pressed.view.notice.clear();
       EXPECT_EQ(picture_text(render(pressed, size)), picture_text(render(over, size)));
     }
 }
@@ -95,8 +95,8 @@ TEST(Pause, StopsComputers) {
 TEST(Pause, KeepsTheMessageOfTheEnd) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").table.message), text_of(over.table.message));
-  EXPECT_EQ(typing(over, "p").view.note, "Paused.");
-  EXPECT_EQ(typing(over, "up").view.note, "The game is over: Enter goes on.");
+  EXPECT_EQ(typing(over, "p").view.notice, "Paused.");
+  EXPECT_EQ(typing(over, "up").view.notice, "The game is over: Enter goes on.");
 }
 
 TEST(Watching, ContinuesWithTheNextGame) {
@@ -129,7 +129,7 @@ TEST(Watching, EndsWithTheMatchAndNeedsTwoComputers) {
 TEST(Watching, IgnoresSquaresAndTheCursor) {
   for (const std::string_view keys : {"5", "j", "u5"}) {
     const Model model = typing(played(watching(), keys.size() > 1 ? won_by_first : "75"), keys);
-    EXPECT_EQ(model.view.note, "You're watching: p pauses, m for the menu.") << keys;
+    EXPECT_EQ(model.view.notice, "You're watching: p pauses, m for the menu.") << keys;
     EXPECT_FALSE(model.table.cursor.shown) << keys;
   }
 }

@@ -14,7 +14,7 @@ namespace ttt {
 namespace {
 
 constexpr Theme plain_theme{
-    .name = "test", .paper = 0x102030, .ink = 0xF0E0D0, .ground = {}, .styles = {}};
+    .name = "test", .paper = 0x102030, .ink = 0xF0E0D0, .highlight = {}, .styles = {}};
 
 /// Returns the plain theme, but with this style for the role.
 Theme theme_with(Role role, Style style) {

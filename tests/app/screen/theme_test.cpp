@@ -35,7 +35,7 @@ TEST(Themes, AreFoundByTheirNames) {
   EXPECT_EQ(find_theme("auto"), 0U) << "the default";
 }
 
-constexpr std::array grounds{Background::dark, Background::light};
+constexpr std::array backgrounds{Background::dark, Background::light};
 
 TEST(Themes, FollowTheBackground) {
   for (std::size_t i = 0; i < themes().size(); ++i) {
@@ -77,11 +77,11 @@ std::set<std::uint32_t> colors(const Theme& theme) {
 }
 
 TEST(Themes, AreReadableOnTheirBackground) {
-  for (const Background ground : grounds)
+  for (const Background background : backgrounds)
     for (std::size_t i = 0; i < themes().size(); ++i) {
-      if (themes()[i].name == (ground == Background::dark ? "light" : "dark")) continue;
-      const Theme& theme = shown_theme(i, ground);
-      for (const std::uint32_t paper : ground == Background::dark
+      if (themes()[i].name == (background == Background::dark ? "light" : "dark")) continue;
+      const Theme& theme = shown_theme(i, background);
+      for (const std::uint32_t paper : background == Background::dark
                                            ? std::array{0x000000U, 0x1C1C1CU}
                                            : std::array{0xFFFFFFU, 0xFDF6E3U})
         for (const std::uint32_t color : colors(theme))
@@ -102,30 +102,30 @@ TEST(Themes, AreReadableOnBlackAndWhiteIfTheBackgroundIsUnknown) {
 TEST(Themes, AreReadableOnALitGround) {
   for (const char* const name : {"dark", "light"}) {
     const Theme& theme = themes()[*find_theme(name)];
-    ASSERT_TRUE(theme.ground);
-    const std::uint32_t ground = rgb(theme.ground->xterm);
+    ASSERT_TRUE(theme.highlight);
+    const std::uint32_t background = rgb(theme.highlight->xterm);
     for (std::size_t role = 0; role < role_count; ++role) {
-      const Cell cell = themed({.role = static_cast<Role>(role), .lit = true}, theme);
+      const Cell cell = themed({.role = static_cast<Role>(role), .highlighted = true}, theme);
       const auto color = theme.style(cell.role).color;
       if (cell.role != static_cast<Role>(role) ||
           theme.style(cell.role).color == theme.style(Role::faint).color)
         continue;
-      EXPECT_GE(contrast(color ? rgb(color->xterm) : theme.ink, ground), 4.5)
+      EXPECT_GE(contrast(color ? rgb(color->xterm) : theme.ink, background), 4.5)
           << name << ' ' << static_cast<int>(cell.role);
     }
-    EXPECT_LT(contrast(ground, theme.paper), 1.5) << "quieter than a win";
+    EXPECT_LT(contrast(background, theme.paper), 1.5) << "quieter than a win";
   }
 }
 
 TEST(Themes, ShowBracketsOnlyWithoutALitGround) {
-  const Cell bracket{.character = U'╔', .role = Role::idea, .lit = true};
-  const Cell digit{.character = U'5', .role = Role::digit, .lit = true};
+  const Cell bracket{.character = U'╔', .role = Role::idea, .highlighted = true};
+  const Cell digit{.character = U'5', .role = Role::digit, .highlighted = true};
   for (std::size_t i = 0; i < themes().size(); ++i) {
     const Theme& theme = themes()[i];
-    EXPECT_EQ(painted(bracket, theme).character, theme.ground ? U' ' : U'╔') << theme.name;
-    EXPECT_EQ(painted(bracket, theme).style.ground, theme.ground) << theme.name;
-    EXPECT_EQ(themed(digit, theme).role, theme.ground ? Role::text : Role::digit) << theme.name;
-    EXPECT_EQ(theme.ground.has_value(), theme.name == "dark" || theme.name == "light");
+    EXPECT_EQ(painted(bracket, theme).character, theme.highlight ? U' ' : U'╔') << theme.name;
+    EXPECT_EQ(painted(bracket, theme).style.background, theme.highlight) << theme.name;
+    EXPECT_EQ(themed(digit, theme).role, theme.highlight ? Role::text : Role::digit) << theme.name;
+    EXPECT_EQ(theme.highlight.has_value(), theme.name == "dark" || theme.name == "light");
   }
 }
 

@@ -9,7 +9,7 @@
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {
@@ -143,14 +143,14 @@ TEST(Reasons, ForeseeTheForkOfEveryWinInFivePlies) {
     if (naive::is_over(position.cells)) continue;
     for (const int index : naive::empty_cells(position.cells)) {
       if (solver.solve_move(position, index).score != win_score - 5) continue;
-      const std::string words = reasons_in_words(
-          naive::to_position(position), naive::to_square(index), KeyLayout::numpad, {}, "it");
+      const std::string words =
+          reasons_in_words(naive::to_position(position), naive::to_square(index), {}, "it");
       expect_forced_fork(position, index, words);
     }
     if (solver.solve(position).score != win_score - 5) continue;
-    const std::string words = reasons_in_words(
-        naive::to_position(position), naive::to_square(solver.best_moves(position).front()),
-        KeyLayout::numpad, {}, "it");
+    const std::string words =
+        reasons_in_words(naive::to_position(position),
+                         naive::to_square(solver.best_moves(position).front()), {}, "it");
     (words.find("forces") != std::string::npos ? forced : after_any_reply) += 1;
   }
   EXPECT_EQ(forced, 114);
@@ -174,10 +174,7 @@ TEST(Reasons, FormOneClause) {
   };
   for (const auto& [text, move, words] : cases) {
     const Position position = parse_position(text).position;
-    EXPECT_EQ(
-        reasons_in_words(position, move, KeyLayout::numpad, {.person = !position.to_move}, "it"),
-        words)
-        << text;
+    EXPECT_EQ(reasons_in_words(position, move, {.person = !position.to_move}, "it"), words) << text;
   }
 }
 

@@ -27,6 +27,6 @@ struct Counts {
 /// Returns the numbers of games and positions that can follow the position, by playing all games to
 /// the end: 549,946 nodes from the empty board, which takes some milliseconds. If the game is over,
 /// returns 1 game and 1 position.
-[[nodiscard]] Counts count(Position position) noexcept;
+[[nodiscard]] Counts count_continuations(Position position) noexcept;
 
 }  // namespace ttt

@@ -67,7 +67,7 @@ int run(const PuzzleOptions& options) {
   if (!start.line_mode || model.view.page == PageId::puzzle)
     return run_session(std::move(session), options.play, start.line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
-  print(model.view.note + "\n");
+  print(model.view.notice + "\n");
   print_problem(session.problem());
   return 0;
 }

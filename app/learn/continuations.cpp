@@ -1,4 +1,4 @@
-#include "learn/count.hpp"
+#include "learn/continuations.hpp"
 
 #include <algorithm>
 #include <bitset>
@@ -39,7 +39,7 @@ struct Walk {
 
 }  // namespace
 
-Counts count(Position position) noexcept {
+Counts count_continuations(Position position) noexcept {
   Walk walk;
   walk.visit(position.board, position.to_move, 0);
   walk.counts.positions = static_cast<std::uint32_t>(walk.seen.count());

@@ -1,4 +1,4 @@
-#include "play/layout.hpp"
+#include "play/page_layout.hpp"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ Area cut_bottom(Area& area, int rows) noexcept {
   return {{area.point.column, area.point.row + area.size.rows}, {area.size.columns, rows}};
 }
 
-Layout page_layout(Size screen) noexcept {
+PageLayout page_layout(Size screen) noexcept {
   constexpr int gap = 3;  // the fewest columns between the board and the panel
   constexpr int widest_gap = 8;
   constexpr int narrowest_panel = 20;
@@ -31,7 +31,7 @@ Layout page_layout(Size screen) noexcept {
     return board.columns + gap + narrowest_panel <= screen.columns &&
            board.rows + free_rows <= screen.rows;
   };
-  Layout layout{.style = &*std::ranges::find_if(board_styles(), fits)};
+  PageLayout layout{.style = &*std::ranges::find_if(board_styles(), fits)};
   const Size board = layout.style->extent();
   const int columns =
       std::clamp(screen.columns - board.columns - 3 * gap, narrowest_panel, widest_panel);

@@ -1,5 +1,5 @@
 // Tests of sentences that no document and no transcript shows.
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,9 @@ namespace ttt {
 namespace {
 
 /// Returns the sentence that says why the text is not a position.
-std::string error_of(std::string_view text) { return in_words(text, parse_position(text)); }
+std::string error_of(std::string_view text) {
+  return position_error_in_words(text, parse_position(text));
+}
 
 TEST(Words, SayWhyATextIsNotAPosition) {
   EXPECT_EQ(error_of("XO..Z...O"), "\"Z\" is not a cell: use X, O, or . for an empty one");
@@ -25,7 +27,7 @@ TEST(Words, SayWhyATextIsNotAPosition) {
 }
 
 TEST(Words, SayHowAGameEnded) {
-  const Sides with_o{.x = "Easy", .person = Mark::o};
+  const Names with_o{.x = "Easy", .person = Mark::o};
   EXPECT_EQ(result_in_words(Outcome::o_wins, with_o), "You win!");
   EXPECT_EQ(result_in_words(Outcome::x_wins, with_o), "Easy wins!");
   EXPECT_EQ(result_in_words(Outcome::o_wins), "O wins!");

@@ -19,7 +19,7 @@ Area cut_top(Area& area, int rows) noexcept;
 Area cut_bottom(Area& area, int rows) noexcept;
 
 /// The layout of a page.
-struct Layout {
+struct PageLayout {
   const BoardStyle* style = nullptr;  ///< The size of the board.
   Point board{};                      ///< The top left cell of the board.
   Area panel{};  ///< The texts beside the board, in 20 to 50 columns and at least 11 rows.
@@ -33,6 +33,6 @@ inline constexpr int columns_of_all_hints = 32;
 
 /// Returns the layout with the largest board that leaves the panel 20 columns. Precondition: the
 /// screen has at least `smallest_size`.
-[[nodiscard]] Layout page_layout(Size screen) noexcept;
+[[nodiscard]] PageLayout page_layout(Size screen) noexcept;
 
 }  // namespace ttt

@@ -1,4 +1,4 @@
-#include "words/sentences.hpp"
+#include "words/in_words.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-std::string in_words(Illegality reason, Position position) {
+std::string illegality_in_words(Illegality reason, Position position) {
   const Mark mover = position.to_move;
   const int surplus =
       position.board.squares(Mark::x).size() - position.board.squares(Mark::o).size();
@@ -29,23 +29,11 @@ std::string in_words(Illegality reason, Position position) {
   return {};
 }
 
-/// Returns the keys of squares as a list: `3`, `3 and 9`, `3, 5 and 9`.
-std::string keys_in_words(SquareSet squares, KeyLayout layout) {
-  std::string text;
-  int left = squares.size();
-  for (const Square square : squares) {
-    text += key_name(square, layout);
-    --left;
-    text += left == 0 ? "" : left == 1 ? " and " : ", ";
-  }
-  return text;
-}
-
 /// The words for a move and its reasons.
 class MoveInWords {
  public:
-  MoveInWords(Position before, Square square, KeyLayout layout, const Sides& sides)
-      : before_(before), square_(square), layout_(layout), sides_(sides) {}
+  MoveInWords(Position before, Square square, const Names& names)
+      : before_(before), square_(square), names_(names) {}
 
   /// Returns the reasons after a subject: `it blocks your line and threatens 7`, `7 takes a
   /// corner`; without a subject: `blocks your line and threatens 7`, `a corner`. If it is not
@@ -61,23 +49,20 @@ class MoveInWords {
     if (!is_effect(main) && !subject.empty())
       phrases[0] = (main.reason == Reason::opposite_corner ? "is " : "takes ") + phrases[0];
     if (!result.empty() && main.reason != Reason::wins) phrases.emplace_back(result);
-    std::string text = start + phrases[0];
-    for (std::size_t index = 1; index < phrases.size(); ++index)
-      text += (index + 1 == phrases.size() ? " and " : ", ") + phrases[index];
-    return text;
+    return start + listed(phrases);
   }
 
  private:
   /// Returns a reason: `blocks your line`, `a corner`.
   [[nodiscard]] std::string phrase(const Explanation& why) const {
-    const std::string opponents = sides_.possessive(!before_.to_move);
+    const std::string opponents = names_.possessive(!before_.to_move);
     switch (why.reason) {
       case Reason::wins: return "wins";
       case Reason::forces: return forced_fork(why);
       case Reason::blocks: return "blocks " + opponents + " line";
       case Reason::makes_fork: return "makes a fork";
       case Reason::stops_fork: return "stops " + opponents + " fork";
-      case Reason::threatens: return "threatens " + keys_in_words(why.squares, layout_);
+      case Reason::threatens: return "threatens " + keys_in_words(why.squares, names_);
       case Reason::center: return "the centre";
       case Reason::opposite_corner: return "opposite " + opponents + " corner";
       case Reason::corner: return "a corner";
@@ -102,31 +87,48 @@ class MoveInWords {
   /// makes a fork` if no reply is forced.
   [[nodiscard]] std::string forced_fork(const Explanation& why) const {
     const Mark loser = !before_.to_move;
-    const bool you_lose = sides_.person == loser;
-    const bool you_win = sides_.person == before_.to_move;
-    const std::string name = you_lose ? "you" : sides_.name(loser);
+    const bool you_lose = names_.person == loser;
+    const bool you_win = names_.person == before_.to_move;
+    const std::string name = you_lose ? "you" : names_.name(loser);
     if (why.squares.empty())
       return "whatever " + name + (you_lose ? " play, " : " plays, ") +
-             (you_win ? "you make" : sides_.name(before_.to_move) + " makes") + " a fork";
+             (you_win ? "you make" : names_.name(before_.to_move) + " makes") + " a fork";
     const Square reply = *why.squares.begin();
     const Board replied = before_.board.with(square_, before_.to_move).with(reply, loser);
     const Square fork = *solve(replied, before_.to_move).best.begin();
-    return "forces " + name + " to " + key_name(reply, layout_) + ", and then " +
-           key_name(fork, layout_) + " makes a fork";
+    return "forces " + name + " to " + names_.key(reply) + ", and then " + names_.key(fork) +
+           " makes a fork";
   }
 
   Position before_;
   Square square_;
-  KeyLayout layout_;
-  const Sides& sides_;
+  const Names& names_;
 };
 
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`.
-std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
+std::string move_in_words(Position before, Square square, const Names& names,
                           const std::vector<Explanation>& reasons) {
-  return key_name(square, layout) + (is_effect(reasons.front()) ? ": " : ", ") +
-         MoveInWords{before, square, layout, sides}.clause(is_effect(reasons.front()) ? "it" : "",
-                                                           reasons);
+  return names.key(square) + (is_effect(reasons.front()) ? ": " : ", ") +
+         MoveInWords{before, square, names}.clause(is_effect(reasons.front()) ? "it" : "", reasons);
+}
+
+/// Returns the strongest reason for a move that does not look ahead, since what a reason foresees
+/// may not come.
+Explanation present_reason(Position before, Square square) {
+  const Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
+  return strongest.reason == Reason::forces ? explain(before.board, before.to_move, square)
+                                            : strongest;
+}
+
+bool defends(const Explanation& why) {
+  return why.reason == Reason::blocks || why.reason == Reason::stops_fork;
+}
+
+/// Returns the two reasons for a move in the order in which they are told.
+std::vector<Explanation> in_order(Position before, const Explanation& attack,
+                                  const Explanation& defence) {
+  const bool wins = solve(before.board, before.to_move).value == Value::win;
+  return wins ? std::vector{attack, defence} : std::vector{defence, attack};
 }
 
 /// Returns the reasons for the last move of a game that do not look ahead: the lines that the move
@@ -135,46 +137,47 @@ std::string move_in_words(Position before, Square square, KeyLayout layout, cons
 std::vector<Explanation> reasons_of_last_move(Position before, Square square, bool with_defence) {
   const SquareSet threatened =
       winning_moves(before.board.with(square, before.to_move), before.to_move);
-  std::vector<Explanation> reasons;
-  if (!threatened.empty()) reasons = {{Reason::threatens, threatened}};
-  if (!with_defence) return reasons;
-  Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
-  if (strongest.reason == Reason::forces) strongest = explain(before.board, before.to_move, square);
-  const bool defends = strongest.reason == Reason::blocks || strongest.reason == Reason::stops_fork;
-  if (!defends) return threatened.empty() ? std::vector{strongest} : reasons;
-  const bool wins = solve(before.board, before.to_move).value == Value::win;
-  reasons.insert(wins ? reasons.end() : reasons.begin(), strongest);
-  return reasons;
+  const Explanation threats{Reason::threatens, threatened};
+  if (with_defence) {
+    const Explanation strongest = present_reason(before, square);
+    if (threatened.empty()) return {strongest};
+    if (defends(strongest)) return in_order(before, threats, strongest);
+  }
+  return threatened.empty() ? std::vector<Explanation>{} : std::vector{threats};
 }
 
-/// Returns the same as `reasons_for`, but without a look beyond the move, since what it foresees
-/// may not come.
+/// Returns the same as `reasons_for`, but without a look beyond the move.
 std::vector<Explanation> present_reasons_for(Position before, Square square) {
-  Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
-  if (strongest.reason == Reason::forces) strongest = explain(before.board, before.to_move, square);
-  if (strongest.reason != Reason::blocks && strongest.reason != Reason::stops_fork)
-    return {strongest};
+  const Explanation strongest = present_reason(before, square);
   const Board after = before.board.with(square, before.to_move);
   const SquareSet threatened = winning_moves(after, before.to_move);
   const bool loses_at_once = !winning_moves(after, !before.to_move).empty();
-  if (threatened.empty() || loses_at_once) return {strongest};
-  const Explanation attack{threatened.has_several() ? Reason::makes_fork : Reason::threatens,
-                           threatened};
-  const bool wins = solve(before.board, before.to_move).value == Value::win;
-  return wins ? std::vector{attack, strongest} : std::vector{strongest, attack};
+  if (!defends(strongest) || threatened.empty() || loses_at_once) return {strongest};
+  const Reason attack = threatened.has_several() ? Reason::makes_fork : Reason::threatens;
+  return in_order(before, {attack, threatened}, strongest);
 }
 
 }  // namespace
 
 std::string key_name(Square square, KeyLayout layout) { return {key_character(square, layout)}; }
 
-std::string Sides::name(Mark mark) const {
+std::string times_in_words(int times) {
+  return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
+}
+
+std::string Names::name(Mark mark) const {
   if (mark == person) return "You";
   return mark == Mark::x ? x : o;
 }
 
-std::string Sides::possessive(Mark mark) const {
+std::string Names::possessive(Mark mark) const {
   return mark == person ? "your" : name(mark) + "'s";
+}
+
+std::string keys_in_words(SquareSet squares, const Names& names) {
+  std::vector<std::string> keys;
+  for (const Square square : squares) keys.push_back(names.key(square));
+  return listed(keys);
 }
 
 bool is_effect(const Explanation& why) noexcept { return why.reason <= Reason::threatens; }
@@ -187,29 +190,27 @@ std::vector<Explanation> reasons_for(Position before, Square square) {
   return {strongest};
 }
 
-std::string reasons_in_words(Position before, Square square, KeyLayout layout, const Sides& sides,
+std::string reasons_in_words(Position before, Square square, const Names& names,
                              std::string_view subject, std::string_view result) {
-  return MoveInWords{before, square, layout, sides}.clause(subject, reasons_for(before, square),
-                                                           result);
+  return MoveInWords{before, square, names}.clause(subject, reasons_for(before, square), result);
 }
 
-std::string move_in_words(Position before, Square square, KeyLayout layout, const Sides& sides) {
-  return move_in_words(before, square, layout, sides, reasons_for(before, square));
+std::string move_in_words(Position before, Square square, const Names& names) {
+  return move_in_words(before, square, names, reasons_for(before, square));
 }
 
-std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
-                               Detail detail) {
+std::string last_move_in_words(const Game& game, const Names& names, Detail detail) {
   Game before = game;
   before.undo();
   const Position position = before.position();
   const Square square = *game.last_move();
-  const std::string text = sides.name(position.to_move) + " took ";
-  if (winner(game.outcome())) return text + key_name(square, layout) + " and won";
+  const std::string text = names.name(position.to_move) + " took ";
+  if (winner(game.outcome())) return text + names.key(square) + " and won";
   const auto reasons = detail == Detail::none
                            ? std::vector<Explanation>{}
                            : reasons_of_last_move(position, square, detail == Detail::reasons);
-  return text + (reasons.empty() ? key_name(square, layout)
-                                 : move_in_words(position, square, layout, sides, reasons));
+  return text +
+         (reasons.empty() ? names.key(square) : move_in_words(position, square, names, reasons));
 }
 
 std::string score_in_words(Position position, int score, int plies) {
@@ -218,7 +219,7 @@ std::string score_in_words(Position position, int score, int plies) {
   return (score == 0 ? "draw" : std::string{letter(better)} + " wins") + when;
 }
 
-std::string in_words(std::string_view text, const ParsedPosition& parsed) {
+std::string position_error_in_words(std::string_view text, const ParsedPosition& parsed) {
   const std::string_view rest = text.substr(parsed.error->offset);
   const auto character = decode_utf8(rest);
   const std::string here = escape_unprintable(rest.substr(0, character ? character->size : 1));
@@ -233,12 +234,13 @@ std::string in_words(std::string_view text, const ParsedPosition& parsed) {
     }
     case PositionFault::too_many_cells: return "more than 9 cells";
     case PositionFault::bad_side: return "the side to move is neither X nor O";
-    case PositionFault::illegal: return in_words(*parsed.error->illegality, parsed.position);
+    case PositionFault::illegal:
+      return illegality_in_words(*parsed.error->illegality, parsed.position);
   }
   return {};
 }
 
-std::string in_words(MoveError error, const std::string& key) {
+std::string move_error_in_words(MoveError error, const std::string& key) {
   switch (error) {
     case MoveError::square_taken: return key + " is taken";
     case MoveError::game_over: return "the game is over";
@@ -250,10 +252,10 @@ std::string not_a_key(std::string_view key) {
   return (key.empty() ? "an empty line" : escape_unprintable(key)) + " is not a key from 1 to 9";
 }
 
-std::string result_in_words(Outcome outcome, const Sides& sides) {
+std::string result_in_words(Outcome outcome, const Names& names) {
   const std::optional<Mark> mark = winner(outcome);
   if (!mark) return "It's a draw!";
-  return sides.name(*mark) + (*mark == sides.person ? " win!" : " wins!");
+  return names.name(*mark) + (*mark == names.person ? " win!" : " wins!");
 }
 
 }  // namespace ttt

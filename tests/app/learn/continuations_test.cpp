@@ -1,4 +1,4 @@
-#include "learn/count.hpp"
+#include "learn/continuations.hpp"
 
 #include <gtest/gtest.h>
 
@@ -58,7 +58,7 @@ TEST(Counts, EqualThoseOfAWalkFromEveryPosition) {
     PlainCounts plain;
     plain.walk(position, 0);
     const auto [board, side] = naive::to_position(position);
-    const Counts counts = count({board, side});
+    const Counts counts = count_continuations({board, side});
     ASSERT_EQ(counts.games, plain.counts.games) << naive::text(position);
     ASSERT_EQ(counts.x_wins, plain.counts.x_wins) << naive::text(position);
     ASSERT_EQ(counts.o_wins, plain.counts.o_wins) << naive::text(position);

@@ -2,7 +2,6 @@
 /// errors.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,17 +20,26 @@ namespace ttt {
 /// Returns the digit that plays the square, as a string: `7`.
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
-/// The names of the two sides in sentences.
-struct Sides {
+/// Returns a number of times: `once`, `twice`, `3 times`.
+[[nodiscard]] std::string times_in_words(int times);
+
+/// The names of the two sides and of the squares in sentences.
+struct Names {
   std::string x = "X";
   std::string o = "O";
   std::optional<Mark> person{};  ///< The side that sentences call "you"; nothing for neither.
+  KeyLayout layout = KeyLayout::numpad;
 
   /// Returns the name of a side: `You`, `Perfect` or `X`.
   [[nodiscard]] std::string name(Mark mark) const;
   /// Returns the possessive of a side: `your`, `Perfect's` or `X's`.
   [[nodiscard]] std::string possessive(Mark mark) const;
+  /// Returns the digit that plays the square.
+  [[nodiscard]] std::string key(Square square) const { return key_name(square, layout); }
 };
+
+/// Returns the keys of squares as a list: `3`, `3 and 9`, `3, 5 and 9`.
+[[nodiscard]] std::string keys_in_words(SquareSet squares, const Names& names);
 
 /// Returns true if the reason is an effect of the move, such as `blocks`, and false if it is the
 /// kind of its square, such as `corner`.
@@ -48,14 +56,12 @@ struct Sides {
 /// line`, `7 forces O to 8, and then 5 makes a fork`, `5 takes the centre`; without a subject:
 /// `makes a fork`, `the centre`. A result, such as `wins`, follows the reasons: `which makes a fork
 /// and wins`. Precondition: the game is in progress and the square is empty.
-[[nodiscard]] std::string reasons_in_words(Position before, Square square, KeyLayout layout,
-                                           const Sides& sides, std::string_view subject,
-                                           std::string_view result = {});
+[[nodiscard]] std::string reasons_in_words(Position before, Square square, const Names& names,
+                                           std::string_view subject, std::string_view result = {});
 
 /// Returns a move and the reasons for it: `7: it blocks your line`, `5, the centre`. Precondition:
 /// the game is in progress and the square is empty.
-[[nodiscard]] std::string move_in_words(Position before, Square square, KeyLayout layout,
-                                        const Sides& sides);
+[[nodiscard]] std::string move_in_words(Position before, Square square, const Names& names);
 
 /// The facts that a sentence tells about a move: none but its square, the lines that it threatens
 /// to complete, or also what it defends against, or the kind of its square.
@@ -64,7 +70,7 @@ enum class Detail : std::uint8_t { none, threats, reasons };
 /// Returns the last move of the game, with reasons that do not look ahead: `Perfect took 7: it
 /// blocks your line and threatens 3 and 9`, `X took 5, the centre`, `Easy took 8: it threatens 2`,
 /// `You took 9 and won`. Precondition: the game has a move.
-[[nodiscard]] std::string last_move_in_words(const Game& game, KeyLayout layout, const Sides& sides,
+[[nodiscard]] std::string last_move_in_words(const Game& game, const Names& names,
                                              Detail detail = Detail::reasons);
 
 /// Returns the result that `score` predicts, which is above 0 if the side to move wins, and the
@@ -73,10 +79,11 @@ enum class Detail : std::uint8_t { none, threats, reasons };
 
 /// Returns the reason for which `text` is not a position: `fewer than 9 cells`. Precondition:
 /// `parsed` is the result of parsing `text`, and has an error.
-[[nodiscard]] std::string in_words(std::string_view text, const ParsedPosition& parsed);
+[[nodiscard]] std::string position_error_in_words(std::string_view text,
+                                                  const ParsedPosition& parsed);
 
 /// Returns the reason for which `key` cannot be played: `5 is taken`, `the game is over`.
-[[nodiscard]] std::string in_words(MoveError error, const std::string& key);
+[[nodiscard]] std::string move_error_in_words(MoveError error, const std::string& key);
 
 /// Returns the error for input that is no key: `x is not a key from 1 to 9`, or `an empty line is
 /// not …`.
@@ -84,6 +91,6 @@ enum class Detail : std::uint8_t { none, threats, reasons };
 
 /// Returns the result of a game: `You win!`, `Perfect wins!`, `X wins!` or `It's a draw!`.
 /// Precondition: the game is over.
-[[nodiscard]] std::string result_in_words(Outcome outcome, const Sides& sides = {});
+[[nodiscard]] std::string result_in_words(Outcome outcome, const Names& names = {});
 
 }  // namespace ttt
