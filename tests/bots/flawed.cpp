@@ -1,5 +1,5 @@
-/// A perfect bot with one mistake: `flawed POSITION DIGIT` plays that square (numpad layout) in that
-/// position, for example `X...O....X`. Other flaws are in the tests of app/referee.
+/// A perfect bot with one mistake: `flawed POSITION DIGIT` plays that square (numpad layout) in
+/// that position, for example `X...O....X`. Other flaws are in the tests of app/referee.
 #include <iostream>
 #include <string>
 
