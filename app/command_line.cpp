@@ -45,11 +45,6 @@ auto choice_parser(const Table& table) {
   };
 }
 
-First parse_first(const std::string& word) {
-  if (const auto first = find_first(word)) return *first;
-  throw UsageError{not_one_of(word, words_of(first_words))};
-}
-
 /// Returns a parser of whole numbers from `least` to `most`.
 template <typename Number>
 auto integer_parser(Number least, Number most) {
@@ -267,8 +262,7 @@ void add_terminal(CLI::App& app, PlayOptions& play) {
 /// Adds the options of a game against an opponent.
 void add_game(CLI::App& app, PlayOptions& play) {
   add_choice(app, "--symbol", play.matchup.symbol, mark_words, "your mark");
-  add(app, "--first", join(words_of(first_words), "|"), play.matchup.first, parse_first,
-      "the player who moves first");
+  add_choice(app, "--first", play.matchup.first, first_words, "the player who moves first");
   add(app, "--opponent", "PLAYER", play.matchup.opponent, parse_player,
       "the other player (default: the last, or medium)");
   add(app, "--me", "PLAYER", play.matchup.me, parse_player,
@@ -394,7 +388,7 @@ void describe_tree(CLI::App& app, Invocation& result) {
   add_position(app, set, "position, as in XO..X...O X (default: empty board)");
   add_layout(app, options.layout);
   add(app, "--depth", "N", options.depth, integer_parser(0, square_count),
-      "number of plies to draw (default: 2)");
+      "depth of the drawn tree, in moves (default: 2)");
   add_choice(app, "--format", options.format, formats, "output format; dot is for Graphviz");
 }
 
@@ -409,7 +403,7 @@ void describe_move(CLI::App& app, Invocation& result) {
 
 void describe_match(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<MatchOptions>();
-  add_players(app, options.players, "two or more players")->required();
+  add_players(app, options.players, "two or more players (see ttt help players)")->required();
   add(app, "--games", "N", options.games, integer_parser(1, 1'000'000'000),
       "games of each pair, in each order (default: 100)");
   add_seed(app, options.seed);
@@ -430,12 +424,12 @@ void describe_prove(CLI::App& app, Invocation& result) {
       {"first", {Mark::x}}, {"second", {Mark::o}}, {"both", {Mark::x, Mark::o}}};
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
-  add_players(app, options.players, "players to prove");
+  add_players(app, options.players, "players to prove (see ttt help players)");
   add_repeatable(app, "--list", "FILE", options.lists, parse_file_name,
                  "prove players in FILE too, one per line (-: stdin)");
   add_choice(app, "--as", proof.sides, sides, "side that the player plays (default: both)");
-  add_switch(app, "--strict", options.proof.strict, "fail also for missed wins and mistakes");
-  add_switch(app, "--probe", options.probe, "say how ttt plays with a console program");
+  add_switch(app, "--strict", options.proof.strict, "also fail on missed wins and mistakes");
+  add_switch(app, "--probe", options.probe, "play one trial game with a console program");
   add(app, "--repeat", "N", proof.repeat, integer_parser(1, 1000),
       "play exactly N rounds of games, 1 to 1000");
   add(app, "--limit", "S", proof.limit, parse_seconds,
