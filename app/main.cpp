@@ -1,4 +1,3 @@
-#include <cerrno>
 #include <exception>
 #include <new>
 #include <string>

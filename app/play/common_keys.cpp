@@ -44,6 +44,11 @@ void forget_tip(Cursor& cursor) {
   if (std::exchange(cursor.tip, false)) cursor.shown = false;
 }
 
+Square typed_square(Model& model, KeyPress digit) {
+  table_of(model).cursor.shown = false;
+  return *square_of(model.settings.layout, digit.character - '0');
+}
+
 void refuse_taken(Model& model, Square square) {
   refuse(model, "Taken: " + key_name(square, model.settings.layout) + ".");
 }

@@ -16,6 +16,8 @@ void move_cursor(Cursor& cursor, KeyPress key);
 /// Hides the cursor if it is visible only because of a tip, which is out of date when the board has
 /// changed.
 void forget_tip(Cursor& cursor);
+/// Returns the square of a digit that was typed, and hides the cursor.
+[[nodiscard]] Square typed_square(Model& model, KeyPress digit);
 /// Refuses to play a square that is taken. The reason does not begin with the key that was just
 /// pressed: `Taken: 5.`
 void refuse_taken(Model& model, Square square);

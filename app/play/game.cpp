@@ -116,18 +116,23 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
 }
 
+/// Marks the mistake on the board, and adds the coach's sentence on it, which names the lines.
+void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
+                 std::vector<Line> lines = {}) {
+  model.table.mistake = mistake.square;
+  add_sentence(model, {std::move(text), Role::coach, std::move(lines)});
+}
+
 /// Comments on a game that a person has ended, or in which practice has failed: how it was won,
 /// what would have been better, or luck; and how well it was played.
 void comment_on_game(Model& model, Mark person, bool has_suggestion) {
-  Table& table = model.table;
+  const Table& table = model.table;
   const Game& game = table.game();
   const PlayerSpec& opponent = player_of(table.matchup, !person);
   const auto winning = winner(game.outcome());
   const auto mistake = decisive_mistake(game, person);
-  if (winning == !person) {
-    table.mistake = mistake->square;
-    return add_sentence(model, {loss_in_words(game, *mistake, names_of(model)), Role::coach});
-  }
+  if (winning == !person)
+    return say_mistake(model, *mistake, loss_in_words(game, *mistake, names_of(model)));
   if (winning) add_sentence(model, {win_in_words(game, names_of(model))});
   if (is_counted(table) && !has_suggestion)
     if (auto milestone = milestone_in_words(model.record))
@@ -137,8 +142,7 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   if (winning) return;
   if (mistake->before != Value::win)
     return add_sentence(model, {"A draw, with luck: " + display_name(opponent) + " missed a win."});
-  table.mistake = mistake->square;
-  add_sentence(model, {past_mistake_in_words(game, *mistake, names_of(model)), Role::coach});
+  say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
 /// Comments on a game of one person, and makes at most one suggestion.
@@ -153,14 +157,11 @@ void say_end_to_person(Model& model, Mark person) {
 
 /// Names the mistake that lost a game between two computers or, if no mistake did, the last move.
 void say_end_of_computers(Model& model) {
-  Table& table = model.table;
-  const Game& game = table.game();
+  const Game& game = model.table.game();
   const auto lost = losing_move(game);
   if (!lost) return say_last_move(model);
   const MistakeInGame mistake = *mistake_at(game, *lost);
-  table.mistake = mistake.square;
-  add_sentence(
-      model, {.text = past_mistake_in_words(game, mistake, names_of(model)), .role = Role::coach});
+  say_mistake(model, mistake, past_mistake_in_words(mistake, names_of(model)));
 }
 
 /// Returns the player that forfeited the game and the reason; nothing if none did.
@@ -191,16 +192,11 @@ void say_end(Model& model) {
   if (table.practice_from) add_sentence(model, {"Practice: not counted."});
 }
 
-std::vector<Line> lines_of_better_move(const Game& game, const MistakeInGame& mistake) {
-  const Position before = position_before(game, mistake.index);
-  return lines_of_reason(before, recommended_move(before));
-}
-
 /// Replaces the message by the sentences on the position on the board: on its end, or the coach's
 /// words on a mistake, and the move that led to it, after `prefix`. A person who plays against a
 /// computer is told of an own move only in a review or with a prefix.
 void say_position(Model& model, std::string_view prefix = {}) {
-  Table& table = model.table;
+  const Table& table = model.table;
   const Game& game = table.game();
   clear_message(model);
   if (table.played.over()) return say_end(model);
@@ -210,10 +206,8 @@ void say_position(Model& model, std::string_view prefix = {}) {
       table.in_review() || person_to_move(model) ? coached_mark(model) : std::nullopt;
   const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
   if (mistake) {
-    table.mistake = mistake->square;
-    add_sentence(model, {.text = mistake_in_words(game, *mistake, names_of(model)),
-                         .role = Role::coach,
-                         .lines = lines_of_better_move(game, *mistake)});
+    say_mistake(model, *mistake, mistake_in_words(*mistake, names_of(model)),
+                lines_of_reason(mistake->position, recommended_move(mistake->position)));
     // A mistake has no reason worth telling.
     if (mistake->index + 1 == game.moves().size()) return;
   }
@@ -266,8 +260,7 @@ void play_square(Model& model, Square square) {
     if (game.board().at(square)) return refuse_taken(model, square);
     begin_practice(model, game.moves().size());
   }
-  if (std::string reason = why_no_move(model); !reason.empty())
-    return refuse(model, std::move(reason));
+  if (refuses_move(model)) return;
   table.cursor.square = square;
   if (table.game().play(square)) return refuse_taken(model, square);
   complete_move(model);
@@ -337,19 +330,21 @@ void practise(Model& model) {
   if (refuses_undo(model)) return;
   begin_practice(model, mistake->index);
   if (sole_person(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
-  replace_message(
-      model,
-      {past_mistake_in_words(table.game().with_redone(), *mistake, names_of(model)), Role::coach});
+  replace_message(model, {past_mistake_in_words(*mistake, names_of(model)), Role::coach});
 }
 
-std::string why_no_move(const Model& model) {
+bool refuses_move(Model& model) {
   const Table& table = model.table;
-  if (!has_person(table.matchup)) return only_computers;
-  if (table.played.over()) return game_is_over;
-  if (person_to_move(model)) return {};
   const Mark mover = table.game().to_move();
-  if (!player_of(table.matchup, mover).program) return not_your_turn;
-  return turn_in_words(table.matchup, mover, model.view.unicode);
+  if (!has_person(table.matchup))
+    refuse(model, only_computers);
+  else if (table.played.over())
+    refuse(model, game_is_over);
+  else if (player_of(table.matchup, mover).program)
+    refuse(model, turn_in_words(model, mover));
+  else if (!person_to_move(model))
+    refuse(model, not_your_turn);
+  return model.view.refused;
 }
 
 Mark side_of_values(const Table& table) {

@@ -41,8 +41,8 @@ void step(Model& model, bool forwards);
 /// cannot take moves back.
 void practise(Model& model);
 
-/// Returns the reason for which no person can move now; empty if one can.
-[[nodiscard]] std::string why_no_move(const Model& model);
+/// Refuses, and returns true, if no person can move now.
+bool refuses_move(Model& model);
 /// Returns the side whose result the values of squares are: the side to move or, in a review, the
 /// person who played against a computer.
 [[nodiscard]] Mark side_of_values(const Table& table);

@@ -26,17 +26,14 @@ void place(Model& model) {
   const Table& table = model.table;
   if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);
   if (table.cursor.shown) return play_square(model, table.cursor.square);
-  if (std::string reason = why_no_move(model); !reason.empty())
-    return refuse(model, std::move(reason));
-  show_cursor(model);
+  if (!refuses_move(model)) show_cursor(model);
 }
 
 /// Shows a best move for the side to move. Refuses while the computer is to move against a person.
 void give_tip(Model& model) {
   const Table& table = model.table;
   if (table.played.over()) return refuse(model, game_is_over);
-  if (has_person(table.matchup) && !table.in_review() && !person_to_move(model))
-    return refuse(model, why_no_move(model));
+  if (has_person(table.matchup) && !table.in_review() && refuses_move(model)) return;
   const Mark replies = !table.game().to_move();
   show_tip(model, names_of(model), player_of(table.matchup, replies).candidates);
 }
@@ -79,8 +76,7 @@ std::string turn(const Model& model) {
   const Table& table = model.table;
   if (model.series.paused) return "Paused";
   if (!has_person(table.matchup)) return "Watching";
-  return turn_in_words(table.matchup, mark_of_turn(table).value_or(table.game().to_move()),
-                       model.view.unicode);
+  return turn_in_words(model, mark_of_turn(table).value_or(table.game().to_move()));
 }
 
 /// Returns whose turn it is, which position a review shows, or how the game ended.
@@ -92,8 +88,7 @@ std::string headline(const Model& model) {
            std::to_string(game.with_redone().moves().size());
   if (table.played.is_void()) return "No result";
   if (!table.played.over()) return turn(model);
-  if (match_decided(model) && !table.practice_from)
-    return match_in_words(table.matchup, score(model), model.view.unicode);
+  if (match_decided(model) && !table.practice_from) return match_in_words(model);
   return result_in_words(table.played.outcome(), names_of(model));
 }
 
@@ -174,9 +169,7 @@ std::vector<Hint> hints(const Model& model) {
 void press_in_game(Model& model, const KeyCommand& command) {
   Table& table = model.table;
   switch (command.action) {
-    case KeyAction::play_digit:
-      table.cursor.shown = false;
-      return play_square(model, *square_of(model.settings.layout, command.key.character - '0'));
+    case KeyAction::play_digit: return play_square(model, typed_square(model, command.key));
     case KeyAction::move_cursor:
       if (const auto [columns, rows] = direction_of(command.key); table.ended())
         return step(model, columns + rows > 0);

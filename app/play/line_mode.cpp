@@ -364,7 +364,7 @@ class LineGame {
     const Matchup& matchup = table().matchup;
     if (model().series.best_of == 0 && now.games() < 2) return;
     terminal_.say(match_score_in_words(matchup, now) + ".");
-    if (match_decided(model())) terminal_.say(match_in_words(matchup, now, model().view.unicode));
+    if (match_decided(model())) terminal_.say(match_in_words(model()));
   }
 
   /// Writes the board if it is not the one that was written last.

@@ -29,11 +29,12 @@ Position position_before(Game game, std::size_t index) {
 }
 
 std::optional<MistakeInGame> mistake_at(const Game& game, std::size_t index) {
-  const auto [board, mover] = position_before(game, index);
+  const Position position = position_before(game, index);
+  const auto [board, mover] = position;
   const Square square = game.moves()[index];
   const Value kept = solve(board, mover).value;
   if (value_after(board, mover, square) >= kept) return std::nullopt;
-  return MistakeInGame{index, square, kept};
+  return MistakeInGame{index, square, position, kept};
 }
 
 std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark) {

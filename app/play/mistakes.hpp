@@ -18,7 +18,8 @@ namespace ttt {
 struct MistakeInGame {
   std::size_t index{};  ///< The index of the move in the game, from 0.
   Square square{};
-  Value before{};  ///< The result with best play before the move, for its side.
+  Position position{};  ///< The position before the move.
+  Value before{};       ///< The result with best play before the move, for its side.
 };
 
 /// Returns the move that the game recommends: of those with the best result, one after which the

@@ -223,9 +223,7 @@ std::vector<Position> own_puzzles(const Record& record) {
 void press_in_puzzle(Model& model, const KeyCommand& command) {
   Table& table = model.puzzles.table;
   switch (command.action) {
-    case KeyAction::play_digit:
-      table.cursor.shown = false;
-      return answer(model, *square_of(model.settings.layout, command.key.character - '0'));
+    case KeyAction::play_digit: return answer(model, typed_square(model, command.key));
     case KeyAction::move_cursor:
     case KeyAction::jump_cursor:
       if (reopen(model)) move_cursor(table.cursor, command.key);

@@ -210,7 +210,7 @@ std::vector<Mistake> mistakes(const Record& record) {
   for (std::size_t game = 0; game < record.games.size(); ++game) {
     const auto& [time, opponent, person, played] = record.games[game];
     for (const MistakeInGame& mistake : mistakes_of(played, person)) {
-      const Board board = position_before(played, mistake.index).board;
+      const Board board = mistake.position.board;
       Mistake& known = found[{canonical(board), person}];
       known = {{board, person}, known.times + 1, known.mended, game};
       const auto mended = record.mended.find(name({board, person}));

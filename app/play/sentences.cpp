@@ -86,26 +86,29 @@ std::string match_score_in_words(const Matchup& matchup, Score score) {
          std::to_string(score.opponent);
 }
 
-std::string match_in_words(const Matchup& matchup, Score score, bool unicode) {
-  const auto [less, more] = std::minmax(score.me, score.opponent);
-  const Mark winner = score.me == more ? matchup.symbol : !matchup.symbol;
-  const Names names = names_of(matchup);
+std::string match_in_words(const Model& model) {
+  const Matchup& matchup = model.table.matchup;
+  const Score now = score(model);
+  const auto [less, more] = std::minmax(now.me, now.opponent);
+  const Mark winner = now.me == more ? matchup.symbol : !matchup.symbol;
+  const Names names = names_of(model);
   return names.name(winner) + (winner == names.person ? " win" : " wins") + " the match " +
-         std::to_string(more) + (unicode ? "–" : "-") + std::to_string(less) +
+         std::to_string(more) + (model.view.unicode ? "–" : "-") + std::to_string(less) +
          (player_of(matchup, winner).is_person() ? "!" : "");
 }
 
-std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode) {
-  const PlayerSpec& player = player_of(matchup, mover);
-  const Names names = names_of(matchup);
-  if (player.program) return names.name(mover) + " is thinking" + (unicode ? "…" : "...");
+std::string turn_in_words(const Model& model, Mark mover) {
+  const PlayerSpec& player = player_of(model.table.matchup, mover);
+  const Names names = names_of(model);
+  if (player.program)
+    return names.name(mover) + " is thinking" + (model.view.unicode ? "…" : "...");
   if (!player.is_person()) return names.possessive(mover) + " turn";
-  if (sole_person(matchup)) return std::string{"Your turn: "} + letter(mover);
+  if (names.person) return std::string{"Your turn: "} + letter(mover);
   return std::string{letter(mover)} + " to move";
 }
 
-std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, const Names& names) {
-  const Position before = position_before(game, mistake.index);
+std::string mistake_in_words(const MistakeInGame& mistake, const Names& names) {
+  const Position before = mistake.position;
   const Square better = recommended_move(before);
   const std::string key = names.key(better);
   if (mistake.before == Value::win)
@@ -114,9 +117,8 @@ std::string mistake_in_words(const Game& game, const MistakeInGame& mistake, con
          reasons_in_words(before, better, names, "it") + ".";
 }
 
-std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                  const Names& names) {
-  const Position before = position_before(game, mistake.index);
+std::string past_mistake_in_words(const MistakeInGame& mistake, const Names& names) {
+  const Position before = mistake.position;
   const Square better = recommended_move(before);
   const std::string whose =
       before.to_move == names.person ? "The" : names.possessive(before.to_move);
@@ -131,8 +133,8 @@ std::string loss_in_words(const Game& game, const MistakeInGame& mistake, const 
   const Mark loser = game.mover(mistake.index);
   const auto open = open_square(game, loser);
   const bool is_last = mistake.index + 2 == game.moves().size();
-  if (!open || is_last) return past_mistake_in_words(game, mistake, names);
-  const Square better = recommended_move(position_before(game, mistake.index));
+  if (!open || is_last) return past_mistake_in_words(mistake, names);
+  const Square better = recommended_move(mistake.position);
   return names.key(*open) + " was open. It was lost after " + names.key(mistake.square) + "; " +
          names.key(better) +
          (mistake.before == Value::win ? " would have won." : " would have held the draw.");

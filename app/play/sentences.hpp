@@ -23,25 +23,23 @@ namespace ttt {
 /// Returns the score of a match: `You 2, draws 3, Perfect 1`.
 [[nodiscard]] std::string match_score_in_words(const Matchup& matchup, Score score);
 
-/// Returns the result of a match: `You win the match 2–0!`, with a hyphen if `unicode` is false,
-/// and without `!` if a computer wins. Precondition: one side has won more games.
-[[nodiscard]] std::string match_in_words(const Matchup& matchup, Score score, bool unicode);
+/// Returns the result of the match: `You win the match 2–0!`, in ASCII with a hyphen, and without
+/// `!` if a computer wins. Precondition: one side has won more games.
+[[nodiscard]] std::string match_in_words(const Model& model);
 
 /// Returns the headline during a game: `Your turn: X` if one person plays, `X to move` if two do,
 /// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
-[[nodiscard]] std::string turn_in_words(const Matchup& matchup, Mark mover, bool unicode);
+[[nodiscard]] std::string turn_in_words(const Model& model, Mark mover);
 
 /// Returns the coach's sentence on a mistake, with a better move and its reasons: `A mistake: 9
 /// would have held the draw, as it stops Hard's fork.`, `A missed win: 3 makes a fork.` It does not
 /// begin with the key that was just pressed, which screen readers take for the echo.
-[[nodiscard]] std::string mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                           const Names& names);
+[[nodiscard]] std::string mistake_in_words(const MistakeInGame& mistake, const Names& names);
 
 /// Returns the sentence on a mistake in a game that is over: `The mistake was 8 instead of 3, which
 /// blocks Medium's line and holds the draw.` A person who plays against a computer is not named;
 /// others are: `O's mistake was 8 instead of 3, …`.
-[[nodiscard]] std::string past_mistake_in_words(const Game& game, const MistakeInGame& mistake,
-                                                const Names& names);
+[[nodiscard]] std::string past_mistake_in_words(const MistakeInGame& mistake, const Names& names);
 
 /// Returns what the loser could have seen, by the mistake that lost the game: if one square would
 /// have blocked the winner's line, and the position was lost already, `3 was open. It was lost

@@ -141,7 +141,9 @@ constexpr std::array settings_table{
             },
             [](Now, Given) { return words_of(mark_words); }, about_mark},
     MenuRow{"first", "Who starts", [](Now now) { return word_for(first_words, now.matchup.first); },
-            [](Settings& now, Text word) { return set_if(now.matchup.first, find_first(word)); },
+            [](Settings& now, Text word) {
+              return set_if(now.matchup.first, value_of(first_words, word));
+            },
             [](Now, Given) { return words_of(first_words); }, about_first},
     MenuRow{"me", "Your side", [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },

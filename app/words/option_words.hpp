@@ -22,14 +22,16 @@ template <typename Value>
 struct Word {
   std::string_view word;
   Value value;
+  bool is_listed = true;  ///< False for another word that is understood, but shown nowhere.
 };
 
-/// Returns the words of a table of `Word`.
+/// Returns the words of a table of `Word` that are listed.
 template <typename Table>
 Words words_of(const Table& table) {
   Words words;
   words.reserve(std::size(table));
-  for (const auto& row : table) words.emplace_back(row.word);
+  for (const auto& row : table)
+    if (row.is_listed) words.emplace_back(row.word);
   return words;
 }
 
@@ -57,19 +59,9 @@ inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::nu
 enum class First : std::uint8_t { me, opponent, random };
 
 /// The words for that player.
-inline constexpr std::array first_words{Word<First>{"me", First::me},
-                                        Word<First>{"opponent", First::opponent},
-                                        Word<First>{"random", First::random}};
-
-/// Other words for the player that moves first, which are understood, too.
-inline constexpr std::array more_first_words{Word<First>{"you", First::me},
-                                             Word<First>{"i", First::me},
-                                             Word<First>{"computer", First::opponent}};
-
-/// Returns the meaning of a word for the player that moves first.
-[[nodiscard]] inline std::optional<First> find_first(std::string_view word) {
-  const auto value = value_of(first_words, word);
-  return value ? value : value_of(more_first_words, word);
-}
+inline constexpr std::array first_words{
+    Word<First>{"me", First::me},         Word<First>{"opponent", First::opponent},
+    Word<First>{"random", First::random}, Word<First>{"you", First::me, false},
+    Word<First>{"i", First::me, false},   Word<First>{"computer", First::opponent, false}};
 
 }  // namespace ttt

@@ -18,7 +18,7 @@ namespace {
 std::string advice(std::string_view keys, Mark mark) {
   const Game game = game_from(keys);
   const auto mistake = last_mistake(game, mark);
-  return mistake ? mistake_in_words(game, *mistake, {}) : "";
+  return mistake ? mistake_in_words(*mistake, {}) : "";
 }
 
 TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
