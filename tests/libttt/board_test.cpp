@@ -5,12 +5,17 @@
 #include <algorithm>
 #include <bitset>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <vector>
 
 #include "libttt/naive.hpp"
 #include "libttt/print.hpp"
+#include "ttt/game.hpp"
+#include "ttt/random.hpp"
+#include "ttt/rules.hpp"
 #include "ttt/symmetry.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
@@ -111,6 +116,137 @@ TEST(Symmetry, MapsAllImagesOfABoardToOneCanonicalBoard) {
     const Board board = naive::to_board(cells);
     for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
       ASSERT_EQ(canonical(transformed(board, symmetry)), canonical(board)) << naive::text(cells);
+  }
+}
+
+TEST(Outcome, FollowsFromTheLinesOnEveryBoard) {
+  for (const naive::Cells& cells : naive::all_boards()) {
+    const char winner = naive::has_line(cells, 'X') ? 'X' : 'O';
+    const Outcome expected = naive::has_line(cells, 'X')     ? Outcome::x_wins
+                             : naive::has_line(cells, 'O')   ? Outcome::o_wins
+                             : naive::count(cells, '.') == 0 ? Outcome::draw
+                                                             : Outcome::in_progress;
+    std::optional<Line> first_line;
+    SquareSet all_lines;
+    for (const naive::Triple& triple : naive::triples) {
+      const SquareSet line = naive::to_squares({triple.begin(), triple.end()});
+      if (!first_line && naive::fills(cells, winner, triple)) first_line = line;
+      for (const char mark : {'X', 'O'})
+        if (naive::fills(cells, mark, triple)) all_lines |= line;
+    }
+    const Board board = naive::to_board(cells);
+    ASSERT_EQ(outcome(board), expected) << naive::text(cells);
+    ASSERT_EQ(winning_line(board), first_line) << naive::text(cells);
+    ASSERT_EQ(completed_lines(board), all_lines) << naive::text(cells);
+  }
+}
+
+TEST(Outcome, HasAWinnerOnlyIfASideWon) {
+  EXPECT_EQ(winner(Outcome::x_wins), Mark::x);
+  EXPECT_EQ(winner(Outcome::o_wins), Mark::o);
+  EXPECT_EQ(winner(Outcome::draw), std::nullopt);
+  EXPECT_EQ(winner(Outcome::in_progress), std::nullopt);
+}
+
+TEST(Legality, FollowsTheRulesOnEveryBoard) {
+  int legal = 0;
+  for (const naive::Cells& cells : naive::all_boards())
+    for (const char to_move : {'X', 'O'}) {
+      const naive::Position position{cells, to_move};
+      const auto problem = illegality(naive::to_board(cells), naive::to_mark(to_move));
+      ASSERT_EQ(problem, naive::illegality(position)) << naive::text(position);
+      legal += problem ? 0 : 1;
+    }
+  EXPECT_EQ(legal, 2 * 5'478);
+  for (const naive::Position& position : naive::reachable_positions()) {
+    const auto [board, side] = naive::to_position(position);
+    ASSERT_EQ(illegality(board, side), std::nullopt) << naive::text(position);
+  }
+}
+
+TEST(SideToMove, FollowsTheRulesOnEveryBoard) {
+  for (const naive::Cells& cells : naive::all_boards())
+    ASSERT_EQ(implied_to_move(naive::to_board(cells)),
+              naive::to_mark(naive::implied_to_move(cells)))
+        << naive::text(cells);
+  for (const naive::Position& position : naive::reachable_positions('X'))
+    ASSERT_EQ(implied_to_move(naive::to_board(position.cells)), naive::to_mark(position.to_move))
+        << naive::text(position);
+}
+
+TEST(Tactics, FindEveryWinningMoveAndEveryFork) {
+  for (const naive::Cells& cells : naive::all_boards())
+    for (const char mark : {'X', 'O'}) {
+      const Board board = naive::to_board(cells);
+      ASSERT_EQ(winning_moves(board, naive::to_mark(mark)),
+                naive::to_squares(naive::completing_cells(cells, mark)))
+          << naive::text(cells) << ' ' << mark;
+      ASSERT_EQ(forks(board, naive::to_mark(mark)),
+                naive::to_squares(naive::forking_cells(cells, mark)))
+          << naive::text(cells) << ' ' << mark;
+    }
+}
+
+/// A simple model of a game, with which the test compares `Game`.
+struct PlainGame {
+  char first = 'X';              ///< The mark that moves first.
+  std::vector<Square> moves{};   ///< The moves on the board.
+  std::vector<Square> undone{};  ///< The moves that redo can play again; the next one is last.
+
+  [[nodiscard]] naive::Position position() const {
+    naive::Position position{naive::no_marks, first};
+    for (const Square move : moves) position = naive::after(position, static_cast<int>(move));
+    return position;
+  }
+
+  std::optional<MoveError> play(Square square) {
+    const naive::Cells cells = position().cells;
+    if (naive::is_over(cells)) return MoveError::game_over;
+    if (naive::cell(cells, static_cast<int>(square)) != '.') return MoveError::square_taken;
+    moves.push_back(square);
+    undone.clear();
+    return std::nullopt;
+  }
+
+  static bool shift(std::vector<Square>& from, std::vector<Square>& to) {
+    if (from.empty()) return false;
+    to.push_back(from.back());
+    from.pop_back();
+    return true;
+  }
+};
+
+void expect_same(const Game& game, const PlainGame& plain) {
+  const naive::Position position = plain.position();
+  ASSERT_EQ((std::vector<Square>{game.moves().begin(), game.moves().end()}), plain.moves);
+  ASSERT_EQ(game.first(), naive::to_mark(plain.first));
+  ASSERT_EQ(game.board(), naive::to_board(position.cells));
+  ASSERT_EQ(game.to_move(), naive::to_mark(position.to_move));
+  ASSERT_EQ(game.last_move(),
+            plain.moves.empty() ? std::nullopt : std::optional{plain.moves.back()});
+  ASSERT_EQ(game.outcome(), outcome(game.board()));
+  ASSERT_EQ(game.over(), naive::is_over(position.cells));
+  for (std::size_t i = 0; i < square_count; ++i)
+    ASSERT_EQ(game.mover(i), naive::to_mark(i % 2 == 0 ? plain.first : naive::other(plain.first)));
+}
+
+TEST(Game, PlaysUndoesAndRedoesLikeAListOfMoves) {
+  Random random{1};
+  for (int round = 0; round < 2'000; ++round) {
+    PlainGame plain{.first = round % 2 == 0 ? 'X' : 'O'};
+    Game game{naive::to_mark(plain.first)};
+    for (int step = 0; step < 40; ++step) {
+      ASSERT_NO_FATAL_FAILURE(expect_same(game, plain)) << "round " << round;
+      const std::uint32_t action = random.below(12);
+      if (action < square_count) {
+        ASSERT_EQ(game.play(naive::to_square(static_cast<int>(action))),
+                  plain.play(naive::to_square(static_cast<int>(action))));
+      } else if (action == square_count) {
+        ASSERT_EQ(game.redo(), PlainGame::shift(plain.undone, plain.moves));
+      } else {
+        ASSERT_EQ(game.undo(), PlainGame::shift(plain.moves, plain.undone));
+      }
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <csignal>
+#include <string>
+#include <string_view>
 
 #include "play.hpp"
 
@@ -109,6 +111,124 @@ TEST(ControlL, RedrawsTheScreen) {
   ASSERT_NE(terminal.screen(), before);
   ASSERT_TRUE(press(terminal, "\f"));
   EXPECT_EQ(terminal.screen(), before);
+}
+
+/// Tests with the value of TERM as the parameter: ttt must understand the same codes of keys with
+/// every value. These tests try some codes of each kind; the decoder's own tests cover all.
+class Keys : public ::testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(In, Keys, ::testing::Values("xterm", "vt100"),
+                         [](const auto& instance) { return std::string(instance.param); });
+
+TEST_P(Keys, OfAllKindsPlay) {
+  PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", GetParam()}}), "X to move");
+  EXPECT_TRUE(press(terminal, "\x1b[A\x1b[D\r", "X took 7"));
+  EXPECT_TRUE(press(terminal, "\x1bOB ", "O took 4"));
+  EXPECT_TRUE(press(terminal, "kl\n", "X took 8"));
+  EXPECT_TRUE(press(terminal, "\x1bOu", "O took 5"));
+  EXPECT_TRUE(press(terminal, "\x1b[5~\x1bOM", "X wins!"));
+}
+
+TEST_P(Keys, MoveAVisibleCursor) {
+  PseudoTerminal terminal = open(ttt(two_people(), {{"TERM", GetParam()}}), "X to move");
+  EXPECT_EQ(terminal.screen().cursor_visible, GetParam() == std::string_view{"vt100"})
+      << "which cannot hide it";
+  ASSERT_TRUE(press(terminal, "\x1b[E"));
+  const Position centre = terminal.screen().cursor;
+  for (const std::string_view away : {"\x1b[A", "j", "\x1bOC", "\x1b[D", "\x1b[1~", "\x1b[6~"}) {
+    ASSERT_TRUE(press(terminal, away, "X to move"));
+    EXPECT_TRUE(terminal.screen().cursor_visible);
+    EXPECT_NE(terminal.screen().cursor, centre) << ::testing::PrintToString(away);
+    ASSERT_TRUE(press(terminal, "\x1b[E"));
+    EXPECT_EQ(terminal.screen().cursor, centre) << ::testing::PrintToString(away);
+  }
+}
+
+TEST(Cursor, MakesNoHoleInAMark) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "5"));
+  const Screen before = terminal.screen();
+  ASSERT_TRUE(press(terminal, "\x1b[E"));
+  const Position middle = terminal.screen().cursor;
+  EXPECT_TRUE(before.at(middle).reverse);
+  EXPECT_FALSE(terminal.screen().at(middle).reverse) << "because the cursor makes it a block";
+  EXPECT_EQ(terminal.screen().at(middle).text, " ");
+}
+
+TEST(Esc, TakesEffectWithoutAnotherKey) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "?", "Digits: numpad"));
+  terminal.type("\x1b");
+  EXPECT_TRUE(terminal.wait_for_text("X to move"));
+}
+
+TEST(HeldKeys, AreDrawnTogether) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  const auto written_for = [&](std::string_view keys) {
+    const std::size_t before = terminal.output().size();
+    EXPECT_TRUE(press(terminal, keys));
+    return terminal.output().size() - before;
+  };
+  std::size_t one_by_one = 0;
+  std::string together;
+  for (const char* const arrow : {"\x1b[A", "\x1b[C", "\x1b[B", "\x1b[D"}) {
+    one_by_one += written_for(arrow);
+    together += arrow;
+  }
+  for (int doubled = 0; doubled < 9; ++doubled) together += together;
+  EXPECT_LT(written_for(together), 512 * one_by_one / 10);
+}
+
+TEST(HeldKeys, DoNotStartTheNextGame) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  ASSERT_TRUE(press(terminal, "7485"));
+  EXPECT_TRUE(press(terminal, "9\r\r\r\r", "X wins!"));
+}
+
+TEST(HeldKeys, DoNotSuppressOtherKeys) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  EXPECT_TRUE(press(terminal, "74859\rn5", "O took 5"));
+  terminal.type("74859q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
+TEST(Game, IsChosenInTheMenuPlayedAndWon) {
+  PseudoTerminal terminal = open(ttt({"--delay", "0", "--seed", "1"}), "Opponent");
+  EXPECT_EQ(
+      terminal.modes(),
+      (Modes{.switched = {visible_cursor, 1049, mouse_clicks, mouse_in_text, bracketed_paste}}));
+  ASSERT_TRUE(press(terminal, "\x1b[B\x1b[B"));
+  for (int i = 0; i < 9; ++i)
+    ASSERT_TRUE(press(terminal, "\x1b[D"));  // the leftmost opponent is the easiest
+  ASSERT_TRUE(press(terminal, "\r", "Your turn: X"));
+  int games = 1;
+  while (games < 30 && play_by_tips(terminal) != "You win!") {
+    ASSERT_TRUE(press(terminal, "\r"));
+    ++games;
+  }
+  EXPECT_TRUE(terminal.screen().contains("You win!")) << terminal;
+  terminal.type("q");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+}
+
+TEST(Game, IsPlayedWithTheMouse) {
+  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+  for (const char* square : {"7", "4", "8", "5", "9"}) {
+    const auto place = terminal.screen().find(std::string(" ") + square + " ");
+    ASSERT_TRUE(place) << square << terminal;
+    terminal.click({place->column + 1, place->row});
+    ASSERT_TRUE(terminal.wait_until_idle());
+  }
+  EXPECT_TRUE(terminal.screen().contains("X wins!")) << terminal;
+}
+
+TEST(Game, AnimatesTheWinningLineAndComesToRest) {
+  PseudoTerminal terminal = open(ttt(two_people({"--delay", "1"})), "X to move");
+  terminal.type("74859");
+  EXPECT_TRUE(terminal.wait_for_text("X wins!"));
+  EXPECT_TRUE(terminal.settle(std::chrono::milliseconds(400)));
+  EXPECT_TRUE(terminal.wait_until_idle());
+  EXPECT_TRUE(press(terminal, "\r", "O to move"));
 }
 
 }  // namespace

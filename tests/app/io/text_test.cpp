@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/json.hpp"
+
 namespace ttt {
 namespace {
 
@@ -140,6 +142,37 @@ TEST(WrapEvenly, LeavesNoWordAloneInTheLastLineIfPossible) {
   EXPECT_EQ(wrap_evenly("one two three", 13), Lines{"one two three"});
   EXPECT_EQ(wrap_evenly("a longer word", 8), (Lines{"a longer", "word"}))
       << "two words in the last line do not fit";
+}
+
+std::string in_json(auto value) {
+  std::string text;
+  JsonWriter{text}.value(value);
+  return text;
+}
+
+/// Returns an ASCII character as RFC 8259 requires it in a string.
+std::string escaped(char byte) {
+  constexpr std::string_view has_a_letter = "\"\\\b\f\n\r\t";
+  const std::size_t place = has_a_letter.find(byte);
+  if (place != std::string_view::npos) return {'\\', "\"\\bfnrt"[place]};
+  if (byte >= ' ') return {byte};
+  return std::string{byte < 0x10 ? "\\u000" : "\\u001"} + "0123456789abcdef"[byte % 0x10];
+}
+
+TEST(JsonWriter, EscapesEveryByteOfAscii) {
+  EXPECT_EQ(in_json(std::string_view{}), R"("")");
+  for (int byte = 0; byte < 0x80; ++byte) {
+    const char character = static_cast<char>(byte);
+    EXPECT_EQ(in_json(std::string(2, character)),
+              '"' + escaped(character) + escaped(character) + '"')
+        << byte;
+  }
+}
+
+TEST(JsonWriter, WritesEveryDigitOfTheLongestNumbers) {
+  EXPECT_EQ(in_json(0), "0");
+  EXPECT_EQ(in_json(std::numeric_limits<std::uint64_t>::max()), "18446744073709551615");
+  EXPECT_EQ(in_json(std::numeric_limits<std::int64_t>::min()), "-9223372036854775808");
 }
 
 }  // namespace

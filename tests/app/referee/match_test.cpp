@@ -2,9 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/temporary_directory.hpp"
+#include "io/usage.hpp"
+#include "referee/player_list.hpp"
 
 namespace ttt {
 namespace {
@@ -43,7 +50,8 @@ TEST(Match, RecordsEveryGameWithItsNumber) {
   std::string record;
   const MatchOptions options{
       .players = {spec("minimax:1"), spec("perfect"), spec("bot:exit 3")}, .games = 2, .seed = 1};
-  (void)play_match(options, [] {}, [&](std::string_view lines) { record += lines; });
+  (void)play_match(
+      options, [] {}, [&](std::string_view lines) { record += lines; });
   std::istringstream lines{record};
   std::vector<int> numbers;
   std::string line;
@@ -106,6 +114,20 @@ TEST(Match, DoesNotDependOnTheNumberOfJobs) {
                        .jobs = jobs});
   };
   EXPECT_EQ(play(1), play(3));
+}
+
+TEST(PlayerList, AddsThePlayersOfEveryFileInTheirOrder) {
+  const TemporaryDirectory directory;
+  const std::string one = directory.write("one", "# Some.\n\n  perfect \nbot:sh bot.sh # 1");
+  const std::string other = directory.write("other", "\xEF\xBB\xBFHard\n");
+  const std::vector<std::string> names{"easy", "perfect", "bot:sh bot.sh # 1", "hard"};
+  EXPECT_TRUE(std::ranges::equal(with_listed_players({*find_player("easy")}, {one, other}), names,
+                                 {}, &PlayerSpec::name));
+}
+
+TEST(PlayerList, RejectsAFolderAndAListWithoutPlayers) {
+  EXPECT_THROW((void)with_listed_players({}, {"/"}), UsageError);
+  EXPECT_THROW((void)with_listed_players({}, {"/dev/null"}), UsageError);
 }
 
 }  // namespace

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cmath>
 #include <memory>
 #include <set>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "app/matchups.hpp"
@@ -94,21 +96,15 @@ TEST(ProgramProver, NeedsTwoRoundsOrOneForAOneGameProgram) {
 }
 
 TEST(ProgramProver, PlaysMoreThanTwoRoundsWhileThereIsTime) {
-  const auto rounds = [](nanoseconds answer) {
+  const auto rounds = [](nanoseconds answer, std::optional<int> given = {}) {
     FakeBot program{.start = perfect_program, .time_of_answer = answer};
-    return prove(program, {}).inquiry->rounds;
+    return prove(program, {.repeat = given}).inquiry->rounds;
   };
   EXPECT_EQ(rounds(microseconds{50}), 24);
   EXPECT_GT(rounds(milliseconds{1}), 2);
   EXPECT_LT(rounds(milliseconds{2}), 24);
   EXPECT_EQ(rounds(seconds{1}), 2);
-}
-
-TEST(ProgramProver, PlaysTheGivenNumberOfRounds) {
-  for (const int rounds : {1, 5, 30}) {
-    FakeBot program{.start = perfect_program, .time_of_answer = milliseconds{500}};
-    EXPECT_EQ(prove(program, {.repeat = rounds}).inquiry->rounds, rounds);
-  }
+  for (const int given : {1, 5, 30}) EXPECT_EQ(rounds(milliseconds{500}, given), given);
 }
 
 TEST(ProgramProver, AsksASlowProgramFewExtraQuestions) {
@@ -132,17 +128,31 @@ TEST(ProgramProver, NeverHasMoreProcessesThanJobs) {
     }
 }
 
+/// Both programs fail; the second one in two games of different jobs. A proof with several jobs
+/// must not learn more than one with a single job.
 TEST(ProgramProver, DoesNotDependOnTheNumberOfJobs) {
-  const auto report = [](int jobs) {
-    const Proof proof = prove(counting([](int number, const Game& game) -> Reply {
-                                if (number == 40) return crash;
-                                return game.moves().size() == 5 ? worst(game) : perfect(game);
-                              }),
-                              {.repeat = 3, .seed = 7, .jobs = jobs});
-    return std::tuple{verdict_of(proof), proof.counterexample->game.board(),
-                      proof.counterexample->is_repeated, proof.counterexample->before.size()};
-  };
-  EXPECT_EQ(report(1), report(8));
+  const auto fails_late = counting([](int number, const Game& game) -> Reply {
+    if (number == 40) return crash;
+    return game.moves().size() == 5 ? worst(game) : perfect(game);
+  });
+  const auto fails_often = always([](const Game& game) -> Reply {
+    if (game.moves().size() == 4 && game_number(game) % 7 == 0) return crash;
+    return perfect(game);
+  });
+  for (const auto& start : {fails_late, fails_often}) {
+    const auto report = [&](int jobs) {
+      const Proof proof = prove(start, {.repeat = 2, .seed = 3, .jobs = jobs});
+      return std::tuple{verdict_of(proof),
+                        proof.first,
+                        proof.second,
+                        proof.inquiry->played,
+                        game_number(proof.counterexample->game),
+                        proof.counterexample->is_repeated,
+                        proof.counterexample->before.size()};
+    };
+    EXPECT_EQ(report(1), report(2));
+    EXPECT_EQ(report(1), report(8));
+  }
 }
 
 // Programs that lose, and how a replay confirms it.
@@ -164,15 +174,10 @@ TEST(ProgramProver, ShowsTheSameLossWhateverTheSeedAndTheNumberOfJobs) {
       EXPECT_EQ(proof.counterexample->is_repeated, true);
       EXPECT_EQ(proof.inquiry->rounds, 0);
       shown.insert(game_number(proof.counterexample->game));
+      EXPECT_TRUE(!plays_one_game || program.log.size() < 40) << "no job begins after a loss";
     }
     EXPECT_EQ(shown.size(), 1U);
   }
-}
-
-TEST(ProgramProver, BeginsNoJobAfterALoss) {
-  FakeBot program{.start = first_empty, .plays_one_game = true};
-  EXPECT_EQ(verdict_of(prove(program, {.sides = {Mark::o}})), "loses");
-  EXPECT_LT(program.log.size(), 20U);
 }
 
 TEST(ProgramProver, PlaysTheGivenNumberOfRoundsInSpiteOfALoss) {
@@ -195,9 +200,9 @@ TEST(ProgramProver, LetsTheFirstJobWithALossOrAFailureDecide) {
                 failing == Mark::x ? "died" : "loses");
 }
 
-/// The program does not clear its board after a game: from the second game of a process on, it
-/// plays badly.
-TEST(ProgramProver, FindsTheGameThatMustPrecedeALoss) {
+/// One program does not clear its board after a game: from the second game of a process on, it
+/// plays badly. Another one fails at the 31st question.
+TEST(ProgramProver, FindsTheGamesThatMustPrecedeALossOrAFailure) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Proof proof = prove(counting_games([](int number, const Game& game) -> Reply {
                                 return number > 1 ? worst(game) : perfect(game);
@@ -206,18 +211,13 @@ TEST(ProgramProver, FindsTheGameThatMustPrecedeALoss) {
     EXPECT_EQ(verdict_of(proof), "loses") << seed;
     EXPECT_EQ(proof.counterexample->before.size(), 1U) << seed;
     EXPECT_EQ(proof.counterexample->is_repeated, true) << seed;
-  }
-}
-
-TEST(ProgramProver, FindsTheGamesThatMustPrecedeAFailure) {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Proof proof = prove(counting([](int number, const Game& game) -> Reply {
-                                return number > 30 ? Reply{crash} : perfect(game);
-                              }),
-                              {.seed = seed});
-    EXPECT_EQ(verdict_of(proof), "died") << seed;
-    EXPECT_GT(proof.counterexample->before.size(), 3U) << seed;
-    EXPECT_EQ(proof.counterexample->is_repeated, true) << seed;
+    const Proof failed = prove(counting([](int number, const Game& game) -> Reply {
+                                 return number > 30 ? Reply{crash} : perfect(game);
+                               }),
+                               {.seed = seed});
+    EXPECT_EQ(verdict_of(failed), "died") << seed;
+    EXPECT_GT(failed.counterexample->before.size(), 3U) << seed;
+    EXPECT_EQ(failed.counterexample->is_repeated, true) << seed;
   }
 }
 
@@ -329,19 +329,13 @@ Square late_win(const Game& game) {
   return perfect(game);
 }
 
-TEST(ProgramProver, ReportsAMissedWinInAStrictProof) {
-  const auto misses = always([](const Game& game) -> Reply { return late_win(game); });
-  const Proof proof = prove(misses, {.repeat = 2, .strict = true});
-  EXPECT_EQ(verdict_of(proof), "never loses");
-  ASSERT_TRUE(proof.flaw);
-  EXPECT_EQ(proof.flaw->kind, FindingKind::missed_win);
-}
-
 TEST(ProgramProver, ShowsTheFirstWeaknessThatWasPlayedInAStrictProof) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     FakeBot program{.start = always([](const Game& game) -> Reply { return late_win(game); })};
     const Proof proof = prove(program, {.repeat = 2, .seed = seed, .strict = true});
+    EXPECT_EQ(verdict_of(proof), "never loses");
     ASSERT_TRUE(proof.flaw);
+    EXPECT_EQ(proof.flaw->kind, FindingKind::missed_win);
     const auto& [side, first] = *std::ranges::find_if(program.log, [](const auto& played) {
       Game game{Mark::x};
       for (const Square square : played.second.moves()) {
@@ -560,15 +554,10 @@ TEST(ProgramProver, CountsEndsThatWereNotShownApart) {
   EXPECT_EQ(proof.inquiry->not_reached, 0U);
   EXPECT_EQ(proof.inquiry->unseen_words, "You lose!");
   EXPECT_FALSE(proof.flaw);
-}
-
-TEST(ProgramProver, ShowsAnUnseenEndInAStrictProof) {
-  FakeBot program{.start = hides_its_last_move(), .plays_one_game = true};
-  const Proof proof = prove(program, {.repeat = 1, .strict = true});
-  EXPECT_EQ(verdict_of(proof), "never loses");
-  ASSERT_TRUE(proof.flaw);
-  EXPECT_EQ(proof.flaw->kind, FindingKind::unseen);
-  EXPECT_FALSE(proof.flaw->game.over());
+  const Proof strict = prove(program, {.repeat = 1, .strict = true});
+  EXPECT_EQ(verdict_of(strict), "never loses");
+  EXPECT_EQ(strict.flaw.value().kind, FindingKind::unseen);
+  EXPECT_FALSE(strict.flaw->game.over());
 }
 
 TEST(ProgramProver, CountsCrashesAfterTheLastMove) {
@@ -617,23 +606,6 @@ TEST(ProgramProver, KeepsWhatWasPlayedBeforeAStop) {
   }
 }
 
-/// The program fails in two games of different jobs and loses in others. A proof with several jobs
-/// must not learn more than one with a single job.
-TEST(ProgramProver, LearnsNothingFromJobsAfterAFailure) {
-  const auto report = [](int jobs) {
-    const Proof proof = prove(always([](const Game& game) -> Reply {
-                                if (game.moves().size() == 4 && game_number(game) % 7 == 0)
-                                  return crash;
-                                return perfect(game);
-                              }),
-                              {.repeat = 2, .seed = 3, .jobs = jobs});
-    return std::tuple{verdict_of(proof), proof.first, proof.second, proof.inquiry->played,
-                      game_number(proof.counterexample->game)};
-  };
-  EXPECT_EQ(report(1), report(2));
-  EXPECT_EQ(report(1), report(8));
-}
-
 // The numbers of games, moves and positions in the report.
 
 /// Returns the counts that the report should have for that side, computed from the program's own
@@ -676,22 +648,12 @@ TEST(ProgramProver, CountsTheGamesInTheProgramsLog) {
   const std::vector<std::function<FakeProcess()>> programs{
       perfect_program,
       always([&](const Game& game) -> Reply { return *all(game).begin(); }),
-      always([&](const Game& game) -> Reply { return any(best(game)); }),
       always([&](const Game& game) -> Reply { return any(all(game)); }),
-      always([&](const Game& game) -> Reply {
-        return chance.below(20) == 0 ? any(all(game)) : perfect(game);
-      }),
       counting([](int number, const Game& game) -> Reply {
         return number % 7 == 0 ? worst(game) : perfect(game);
       }),
       counting_games([&](int number, const Game& game) -> Reply {
         return number > 3 ? *all(game).begin() : perfect(game);
-      }),
-      always([&](const Game& game) -> Reply {
-        return game.moves().empty() ? any(all(game)) : perfect(game);
-      }),
-      always([&](const Game& game) -> Reply {
-        return game_number(game) % 5 == 0 ? *all(game).begin() : perfect(game);
       }),
       [&] {
         Random plan = chance.fork();
@@ -754,6 +716,23 @@ TEST(ProgramProver, MissesNoMoreLossesThanTheReportStates) {
       EXPECT_LE(1.0 * unseen / proofs, told + 0.01 + 4 * std::sqrt(told * (1 - told) / proofs))
           << answer.count() << " ms, " << rounds << " rounds";
     }
+}
+
+[[noreturn]] void refuse() { throw std::system_error{EAGAIN, std::generic_category()}; }
+
+TEST(Jobs, StartsProgramsOneByOneIfProcessesRunOut) {
+  int tries = 0;
+  FakeBot program{.start = [&]() -> FakeProcess {
+    if (++tries <= 2) refuse();
+    return {.answer = [](const Game& game) -> Reply { return perfect(game); }};
+  }};
+  EXPECT_FALSE(prove(program, {.repeat = 1, .jobs = 2}).counterexample);
+  EXPECT_EQ(program.most_alive, 1);
+}
+
+TEST(Jobs, ThrowsIfAProgramCannotBeStartedAlone) {
+  FakeBot program{.start = []() -> FakeProcess { refuse(); }};
+  EXPECT_THROW(prove(program, {.repeat = 1, .jobs = 4}), std::system_error);
 }
 
 }  // namespace
