@@ -36,10 +36,10 @@ using std::chrono::milliseconds;
   throw UsageError{quote_word(word) + " " + problem};
 }
 
-/// Returns a parser that returns the value of the word in a table of `Word`.
+/// Returns a parser that returns the value of the word in a table of `Word`, which must outlive it.
 template <typename Table>
 auto choice_parser(const Table& table) {
-  return [table](const std::string& word) {
+  return [&table](const std::string& word) {
     if (const auto value = value_of(table, word)) return *value;
     throw UsageError{not_one_of(word, words_of(table))};
   };
@@ -178,7 +178,7 @@ CLI::Option* add(CLI::App& app, std::string_view name, std::string_view text, Ta
   });
 }
 
-/// Adds an option whose values are the words of a table.
+/// Adds an option whose values are the words of a table, which must outlive `app`.
 template <typename Target, typename Table>
 CLI::Option* add_choice(CLI::App& app, std::string_view name, Target& target, const Table& words,
                         std::string_view summary) {
@@ -379,8 +379,8 @@ void describe_analyze(CLI::App& app, Invocation& result) {
 }
 
 void describe_tree(CLI::App& app, Invocation& result) {
-  constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
-                               Word<TreeFormat>{"dot", TreeFormat::dot}};
+  static constexpr std::array formats{Word<TreeFormat>{"text", TreeFormat::text},
+                                      Word<TreeFormat>{"dot", TreeFormat::dot}};
   auto& options = result.emplace<TreeOptions>();
   const auto set = [&options](const Words& words) {
     options.position = parse_position_words(words);
@@ -420,7 +420,7 @@ void describe_match(CLI::App& app, Invocation& result) {
 }
 
 void describe_prove(CLI::App& app, Invocation& result) {
-  const std::vector<Word<std::vector<Mark>>> sides{
+  static const std::vector<Word<std::vector<Mark>>> sides{
       {"first", {Mark::x}}, {"second", {Mark::o}}, {"both", {Mark::x, Mark::o}}};
   auto& options = result.emplace<ProveOptions>();
   ProofSettings& proof = options.proof;
@@ -456,8 +456,8 @@ void describe_prove(CLI::App& app, Invocation& result) {
 }
 
 void describe_screen(CLI::App& app, Invocation& result) {
-  constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
-                               Word<ScreenFormat>{"svg", ScreenFormat::svg}};
+  static constexpr std::array formats{Word<ScreenFormat>{"text", ScreenFormat::text},
+                                      Word<ScreenFormat>{"svg", ScreenFormat::svg}};
   auto& options = result.emplace<ScreenOptions>();
   add(app, "--size", "SIZE", options.size, parse_size,
       "columns and rows of the screen (default: 80x24)");
@@ -697,7 +697,7 @@ bool is_set(const CLI::App& app, const std::string& name) {
 }
 
 /// Returns the message for an error of CLI11, in better words than CLI11's for some errors.
-std::string in_words(const CLI::ParseError& error, const Command& command) {
+std::string error_in_words(const CLI::ParseError& error, const Command& command) {
   std::string text = error.what();
   if (error.get_name() == "RequiredError")
     return std::string{command.name} + ": " + text + ", as in " + command.example;
@@ -718,7 +718,7 @@ std::string problem_in(const CLI::App& app, const Command& command, const CLI::P
   const auto is_option = [](const std::string& word) { return word.size() > 2 && word[0] == '-'; };
   if (const auto option = std::ranges::find_if(unknown, is_option); option != unknown.end())
     return unknown_word(*option, app, command);
-  std::string problem = in_words(error, command);
+  std::string problem = error_in_words(error, command);
   const auto word = std::ranges::find_if(unknown, [](const auto& each) { return each != "--"; });
   const bool names_option = problem.starts_with("--");
   return names_option || word == unknown.end() ? problem : unknown_word(*word, app, command);

@@ -44,7 +44,7 @@ class MoveFilter {
       output_.flush();  // so that earlier answers do not wait for the program
       const Reply reply = program_->choose(position, no_stop());
       if (const auto* const failure = std::get_if<Failure>(&reply))
-        return options_.player.name + ": " + in_words(*failure);
+        return options_.player.name + ": " + failure_in_words(*failure);
       move |= std::get<Square>(reply);
     }
     write(move);

@@ -147,7 +147,7 @@ class Match {
          .kind = forfeit.failure ? std::optional{forfeit.failure->kind} : std::nullopt,
          .is_void = forfeit.is_void(),
          .count = games,
-         .reason = in_words(forfeit)});
+         .reason = reason_in_words(forfeit)});
   }
 
   /// Adds the game to the result, and updates the forfeits in a row: one more after a forfeit of

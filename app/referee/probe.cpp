@@ -42,7 +42,7 @@ std::string trial_game(ConsoleGame& console, const TypingWay& way, KeyLayout lay
     else
       failure = std::get<Failure>(reply);
   }
-  if (failure) end = ". Then " + in_words(*failure);
+  if (failure) end = ". Then " + failure_in_words(*failure);
   std::string moves;
   for (const Square square : game.moves()) moves += " " + key_name(square, layout);
   return moves + end + ".";

@@ -10,7 +10,7 @@ std::string cause_in_words(const Failure& failure) {
          failure.detail;
 }
 
-std::string in_words(const Failure& failure) {
+std::string failure_in_words(const Failure& failure) {
   if (failure.kind == FailureKind::declined) return failure.detail;
   std::string text = cause_in_words(failure);
   const std::string& output = failure.output();

@@ -78,7 +78,7 @@ struct Failure {
 /// one: `died: ended with status 1 without an answer (ImportError: …)`. The last line of a screen
 /// follows as `; it showed last: "Password:"`, unless the failure quotes it already. If the player
 /// does not play its side: `does not play X`.
-[[nodiscard]] std::string in_words(const Failure& failure);
+[[nodiscard]] std::string failure_in_words(const Failure& failure);
 
 /// The end of a game by a program that does not show its last move. The move may have won or drawn
 /// the game, or left it unfinished; it cannot have lost it.

@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-std::string_view in_words(Outcome outcome) {
+std::string_view outcome_in_words(Outcome outcome) {
   switch (outcome) {
     case Outcome::x_wins: return "X wins";
     case Outcome::o_wins: return "O wins";
@@ -83,7 +83,7 @@ void append_game_text(std::string& text, const GameReport& report) {
         .append(error->key.empty() ? "" : "key " + std::to_string(error->move) + ": ")
         .append(error->reason);
   else
-    text += in_words(report.played.outcome());
+    text += outcome_in_words(report.played.outcome());
   text += '\n';
 }
 

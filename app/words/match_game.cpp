@@ -14,14 +14,18 @@ Game without_undone(const Game& game) {
 
 }  // namespace
 
-std::string in_words(const Forfeit& forfeit) {
-  return forfeit.failure ? in_words(*forfeit.failure)
+std::string reason_in_words(const Forfeit& forfeit) {
+  return forfeit.failure ? failure_in_words(*forfeit.failure)
                          : "ended the game without showing its last move";
 }
 
 std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit) {
   const bool is_unread = forfeit.failure && forfeit.failure->kind == FailureKind::unread;
-  return player + (!forfeit.is_void() ? " forfeits: " : is_unread ? ": " : " ") + in_words(forfeit);
+  return player +
+         (!forfeit.is_void() ? " forfeits: "
+          : is_unread        ? ": "
+                             : " ") +
+         reason_in_words(forfeit);
 }
 
 std::optional<GameError> MatchGame::error() const {

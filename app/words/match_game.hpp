@@ -27,7 +27,7 @@ struct Forfeit {
 };
 
 /// Returns the reason of a forfeit: `died: …`, or `ended the game without showing its last move`.
-[[nodiscard]] std::string in_words(const Forfeit& forfeit);
+[[nodiscard]] std::string reason_in_words(const Forfeit& forfeit);
 
 /// Returns a sentence about the forfeit of a player of that name: `bot:… forfeits: timeout: gave no
 /// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
