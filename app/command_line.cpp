@@ -37,8 +37,8 @@ using std::chrono::milliseconds;
 }
 
 /// Returns a parser that returns the value of the word in a table of `Word`, which must outlive it.
-template <typename Table>
-auto choice_parser(const Table& table) {
+template <typename WordTable>
+auto choice_parser(const WordTable& table) {
   return [&table](const std::string& word) {
     if (const auto value = value_of(table, word)) return *value;
     throw UsageError{not_one_of(word, words_of(table))};
@@ -179,9 +179,9 @@ CLI::Option* add(CLI::App& app, std::string_view name, std::string_view text, Ta
 }
 
 /// Adds an option whose values are the words of a table, which must outlive `app`.
-template <typename Target, typename Table>
-CLI::Option* add_choice(CLI::App& app, std::string_view name, Target& target, const Table& words,
-                        std::string_view summary) {
+template <typename Target, typename WordTable>
+CLI::Option* add_choice(CLI::App& app, std::string_view name, Target& target,
+                        const WordTable& words, std::string_view summary) {
   return add(app, name, join(words_of(words), "|"), target, choice_parser(words), summary);
 }
 

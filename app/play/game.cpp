@@ -217,7 +217,7 @@ void say_position(Model& model, std::string_view prefix = {}) {
 
 /// Prepares the model after undo or redo: hides the cursor of a tip, and pauses computers that play
 /// each other.
-void hold(Model& model) {
+void finish_undo(Model& model) {
   forget_tip(model.table.cursor);
   if (!has_person(model.table.matchup)) model.series.paused = true;
 }
@@ -229,7 +229,7 @@ void begin_practice(Model& model, std::size_t moves) {
   table.game().undo_to(moves);
   table.review = false;
   table.practice_from = moves;
-  hold(model);
+  finish_undo(model);
 }
 
 /// Refuses, and returns true, if a program in the match cannot take moves back.
@@ -294,7 +294,7 @@ void undo(Model& model) {
   if (table.practice_from)
     table.practice_from = std::min(*table.practice_from, table.game().moves().size());
   replace_message(model, {undone_in_words(before, moves, names_of(model))});
-  hold(model);
+  finish_undo(model);
 }
 
 void redo(Model& model) {
@@ -305,7 +305,7 @@ void redo(Model& model) {
   }
   table.review = table.played.over();
   say_position(model, "Redone: ");
-  hold(model);
+  finish_undo(model);
 }
 
 void step(Model& model, bool forwards) {

@@ -200,7 +200,7 @@ void draw_game(Frame& frame, const Model& model) {
   scene.board.values = table.values && !table.played.over();
   scene.board.values_for = side_of_values(table);
   scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
-  scene.score = score_lines(model);
+  scene.score = score_rows(model);
   scene.caption = table.practice_from ? "Practice"
                   : best_of == 0      ? ""
                                       : "Best of " + std::to_string(best_of);

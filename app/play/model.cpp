@@ -7,7 +7,7 @@
 
 namespace ttt {
 
-std::vector<Line> lines_of(const Message& message) {
+std::vector<Line> highlighted_lines(const Message& message) {
   std::vector<Line> newest;
   for (const Sentence& sentence : message)
     if (!sentence.lines.empty()) newest = sentence.lines;

@@ -45,7 +45,7 @@ using Message = std::vector<Sentence>;
 
 /// Returns the lines of the board to highlight: those of the newest sentence that names any; empty
 /// if none does.
-[[nodiscard]] std::vector<Line> lines_of(const Message& message);
+[[nodiscard]] std::vector<Line> highlighted_lines(const Message& message);
 
 /// The cursor on the board.
 struct Cursor {

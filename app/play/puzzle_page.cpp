@@ -76,7 +76,7 @@ void next_puzzle(Model& model) {
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const Names names = puzzle_names(model);
-  const auto& [puzzle, wrong_answers, hint_seen, helped, completes_set] = *table.goal;
+  const auto& [puzzle, wrong_answers, first_tip_shown, helped, completes_set] = *table.goal;
   if (table.solved()) {
     replace_message(model, {.text = reason_of_solution(table.game(), puzzle, names),
                             .lines = lines_of_last_move(table.game())});
@@ -157,8 +157,8 @@ bool reopen(Model& model) {
   return true;
 }
 
-/// Returns a hint that does not name the square: `Look for a fork.`
-std::string first_hint(Position puzzle) {
+/// Returns a tip that does not name the square: `Look for a fork.`
+std::string first_tip(Position puzzle) {
   const Square square = *solutions(puzzle).begin();
   const std::string other{letter(!puzzle.to_move)};
   switch (reasons_for(puzzle, square).front().reason) {
@@ -176,12 +176,12 @@ std::string first_hint(Position puzzle) {
   return {};
 }
 
-/// Handles t: shows a hint that does not name the square and, the second time, the square.
-void give_hint(Model& model) {
+/// Handles t: shows a tip that does not name the square and, the second time, the square.
+void give_puzzle_tip(Model& model) {
   if (!reopen(model)) return;
   Goal& goal = *model.puzzles.table.goal;
-  if (!std::exchange(goal.hint_seen, true))
-    return add_sentence(model, {first_hint(goal.position), Role::coach});
+  if (!std::exchange(goal.first_tip_shown, true))
+    return add_sentence(model, {first_tip(goal.position), Role::coach});
   goal.helped = true;
   show_tip(model, puzzle_names(model));
 }
@@ -231,7 +231,7 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
     case KeyAction::place: return press_enter(model);
     case KeyAction::undo: return take_back(model);
     case KeyAction::redo: return redo_answer(model);
-    case KeyAction::tip: return give_hint(model);
+    case KeyAction::tip: return give_puzzle_tip(model);
     case KeyAction::values:
       if (!reopen(model)) return;
       table.goal->helped = true;

@@ -38,7 +38,7 @@ namespace ttt {
 struct Goal {
   Position position{};
   int wrong_answers = 0;
-  bool hint_seen = false;  ///< True if a hint was shown that does not name the square.
+  bool first_tip_shown = false;  ///< True if a tip was shown that does not name the square.
   /// True if the square, the values or the reply to a wrong answer was shown, so that a right
   /// answer does not count.
   bool helped = false;

@@ -89,7 +89,7 @@ Scene scene_of(const Model& model) {
   // In a review, or after undo, the square may be empty.
   if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
   if (scene.board.winning.empty())
-    for (const Line line : lines_of(table.message)) scene.board.idea |= line;
+    for (const Line line : highlighted_lines(table.message)) scene.board.idea |= line;
   Sentence coach{.role = Role::coach};
   Sentence message{.role = model.view.notice.empty() ? Role::message : Role::older};
   for (const auto& [text, role, spoken_of] : table.message) {
@@ -100,7 +100,7 @@ Scene scene_of(const Model& model) {
   return scene;
 }
 
-std::vector<ScoreLine> score_lines(const Model& model) {
+std::vector<ScoreRow> score_rows(const Model& model) {
   const Matchup& matchup = model.table.matchup;
   const Score now = score(model);
   const Names names = names_of(matchup, columns_of_names);

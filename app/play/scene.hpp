@@ -15,9 +15,9 @@
 
 namespace ttt {
 
-/// A line of the score: a player or the draws, and a number of games.
-struct ScoreLine {
-  /// The player's mark, whose colour the line has; nothing for draws.
+/// A row of the score: a player or the draws, and a number of games.
+struct ScoreRow {
+  /// The player's mark, whose colour the row has; nothing for draws.
   std::optional<Mark> mark{};
   /// The player's name, or `Draws`; empty if the mark alone names the player.
   std::string name{};
@@ -39,7 +39,7 @@ struct Scene {
   /// The paragraphs below the headline, the newest first: the notice on the last key, the coach's
   /// sentence, and the last move or the result.
   std::vector<Sentence> texts{};
-  std::vector<ScoreLine> score{};  ///< The score, one line for each; empty for puzzles.
+  std::vector<ScoreRow> score{};  ///< The score, one row for each; empty for puzzles.
   /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
   std::string caption{};
   std::vector<Hint> hints{};
@@ -48,8 +48,8 @@ struct Scene {
 /// Returns a scene with the board of the page, its message and the current notice. The caller adds
 /// the headline, the score and the hints.
 [[nodiscard]] Scene scene_of(const Model& model);
-/// Returns the score of the match in lines.
-[[nodiscard]] std::vector<ScoreLine> score_lines(const Model& model);
+/// Returns the score of the match in rows.
+[[nodiscard]] std::vector<ScoreRow> score_rows(const Model& model);
 
 /// Draws the texts one below the other, with blank rows between them if there is room, and lets the
 /// hidden cursor rest on the first. The last ones are left out if not all fit.

@@ -25,8 +25,8 @@ Words joined(Words words, std::initializer_list<std::string> others) {
 constexpr std::array coach_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
 /// Returns the word for a value in a table; empty if there is none.
-template <typename Table, typename Value>
-std::string word_for(const Table& table, Value value) {
+template <typename WordTable, typename Value>
+std::string word_for(const WordTable& table, Value value) {
   for (const auto& each : table)
     if (each.value == value) return std::string{each.word};
   return {};

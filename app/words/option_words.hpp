@@ -26,8 +26,8 @@ struct Word {
 };
 
 /// Returns the words of a table of `Word` that are listed.
-template <typename Table>
-Words words_of(const Table& table) {
+template <typename WordTable>
+Words words_of(const WordTable& table) {
   Words words;
   words.reserve(std::size(table));
   for (const auto& row : table)
@@ -37,8 +37,8 @@ Words words_of(const Table& table) {
 
 /// Returns the value of the word, in upper or lower case, in a table of `Word`; nothing if the
 /// table does not have the word.
-template <typename Table>
-auto value_of(const Table& table, std::string_view word) {
+template <typename WordTable>
+auto value_of(const WordTable& table, std::string_view word) {
   std::optional<decltype(table.front().value)> value;
   for (const auto& row : table)
     if (in_lower_case(row.word) == in_lower_case(word)) value = row.value;

@@ -74,18 +74,18 @@ TEST(Coach, SaysAndLightsTheThreatsOfEveryComputer) {
   EXPECT_EQ(said(easy), "Easy took 7.");
   const Model threat = played(playing(person_against(*find_player("easy"))), "1728");
   EXPECT_EQ(said(threat), "Easy took 8: it threatens 9.");
-  EXPECT_EQ(lines_of(threat.table.message), std::vector{lines[0]});
+  EXPECT_EQ(highlighted_lines(threat.table.message), std::vector{lines[0]});
   const Model begun = playing(person_against(*find_player("easy"), Mark::o, First::opponent));
   const Model fork = played(begun, "74359");
   EXPECT_TRUE(says(fork, "Easy took 9: it threatens 8 and 6.")) << said(fork);
-  EXPECT_EQ(lines_of(fork.table.message), (std::vector{lines[0], lines[5]}));
+  EXPECT_EQ(highlighted_lines(fork.table.message), (std::vector{lines[0], lines[5]}));
 }
 
 TEST(Coach, LeavesTheComputersReasonsOutIfItIsOff) {
   const Matchup matchup = person_against(*find_player("medium"));
   const Model off = played(playing(matchup, {.coach = false}), "1728");
   EXPECT_EQ(said(off), "Medium took 8.");
-  EXPECT_TRUE(lines_of(off.table.message).empty());
+  EXPECT_TRUE(highlighted_lines(off.table.message).empty());
 }
 
 TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
