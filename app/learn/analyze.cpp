@@ -125,10 +125,9 @@ std::string text_of(const AnalysisReport& report) {
   std::string text = headline(report) + "\n" + board(report) + "\n";
   if (report.analysis.value()) {
     text += "W, D, L: win, draw, loss; the number counts plies (moves of either side).\n\n" +
-            moves(report) + "\nBest play:";
-    for (const Square square : report.analysis.principal_variation())
-      text += " " + key_name(square, report.layout);
-    text += "\n";
+            moves(report) +
+            "\nBest play: " + joined_keys(report.analysis.principal_variation(), report.layout) +
+            "\n";
   }
   text += "To find this, minimax visits " + counted(report.minimax_nodes, "node") +
           " of the game tree, alpha-beta " + grouped(report.alpha_beta_nodes) + ".\n";

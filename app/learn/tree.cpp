@@ -140,10 +140,8 @@ std::string tree_dot(const GameTree& tree, KeyLayout layout) {
     const GameTree::Node& node = tree.nodes[index];
     text += "  " + node_name(index) + " [label=\"" + label(node) + "\"];\n";
     for (const GameTree::Branch& branch : node.branches) {
-      std::string keys;
-      for (const Square square : branch.squares) keys += " " + key_name(square, layout);
       text += "  " + node_name(index) + " -> " + node_name(branch.node) + " [label=\"" +
-              letter(node.position.to_move) + keys + "\"" +
+              letter(node.position.to_move) + " " + joined_keys(branch.squares, layout) + "\"" +
               (branch.best ? ", style=bold" : ", color=gray") + "];\n";
     }
   }

@@ -20,32 +20,20 @@ bool needs_line_mode(const PlayOptions& options) {
   return reason.has_value();
 }
 
-/// The model and the recorder from which a session in the terminal begins.
-struct Start {
-  /// The record is read, and new facts are written to it, if `uses_record` is true, the options
-  /// allow it and a person is at a terminal.
-  Start(const PlayOptions& given, PageId page, bool uses_record = true)
-      : options(given),
-        recorder(uses_record && given.record && at_terminal()),
-        line_mode(needs_line_mode(given)) {
-    model = first_model(given, page, recorder.persists() ? recorder.read() : unused_record());
-  }
-
-  [[nodiscard]] Session session() {
-    const auto delay = line_mode ? std::chrono::milliseconds{0} : options.delay;
-    return {std::move(model), options, delay, std::move(recorder)};
-  }
-
-  [[nodiscard]] Record unused_record() const {
-    return {.unused = options.record ? "The record is used only at a terminal."
-                                     : "The record is not used: --no-record."};
-  }
-
-  const PlayOptions& options;
-  Recorder recorder;
-  bool line_mode;
-  Model model;
-};
+/// Returns a session that begins on that page, with the game `begun` if it is not null. The record
+/// is read, and new facts are written to it, if a person at a terminal begins a game, and the
+/// options allow it.
+Session begin_session(const PlayOptions& options, PageId page, bool line_mode,
+                      const Game* begun = nullptr) {
+  Recorder recorder{begun == nullptr && options.record && at_terminal()};
+  const char* const unused = options.record ? "The record is used only at a terminal."
+                                            : "The record is not used: --no-record.";
+  Model model =
+      first_model(options, page, recorder.persists() ? recorder.read() : Record{.unused = unused});
+  if (begun != nullptr) model = with_game(std::move(model), *begun);
+  const auto delay = line_mode ? std::chrono::milliseconds{0} : options.delay;
+  return {std::move(model), options, delay, std::move(recorder)};
+}
 
 int run_session(Session session, const PlayOptions& options, bool line_mode) {
   return line_mode ? run_line_mode(std::move(session), options)
@@ -55,17 +43,17 @@ int run_session(Session session, const PlayOptions& options, bool line_mode) {
 }  // namespace
 
 int run(const PlayOptions& options) {
-  Start start{options, first_page(options)};
-  return run_session(start.session(), options, start.line_mode);
+  const bool line_mode = needs_line_mode(options);
+  return run_session(begin_session(options, first_page(options), line_mode), options, line_mode);
 }
 
 int run(const PuzzleOptions& options) {
-  Start start{options.play, PageId::menu};
-  Session session = start.session();
+  const bool line_mode = needs_line_mode(options.play);
+  Session session = begin_session(options.play, PageId::menu, line_mode);
   session.handle(typed(options.mine ? 'y' : 'z'));
   const Model& model = session.model();
-  if (!start.line_mode || model.view.page == PageId::puzzle)
-    return run_session(std::move(session), options.play, start.line_mode);
+  if (!line_mode || model.view.page == PageId::puzzle)
+    return run_session(std::move(session), options.play, line_mode);
   // Line by line, there is no menu to stay in if there are no puzzles.
   print(model.view.notice + "\n");
   print_problem(session.problem());
@@ -73,9 +61,8 @@ int run(const PuzzleOptions& options) {
 }
 
 int play_on(const PlayOptions& options, const Game& game) {
-  Start start{options, PageId::game, false};
-  start.model = with_game(std::move(start.model), game);
-  return run_session(start.session(), options, start.line_mode);
+  const bool line_mode = needs_line_mode(options);
+  return run_session(begin_session(options, PageId::game, line_mode, &game), options, line_mode);
 }
 
 }  // namespace ttt

@@ -155,8 +155,8 @@ std::string game_text(const RecordedGame& recorded, KeyLayout layout) {
                      left_aligned(word(ending_of(recorded)), 7);
   text += letter(recorded.person);
   text += recorded.game.first() == recorded.person ? " first  " : " second ";
-  for (const Square square : recorded.game.moves()) text += " " + key_name(square, layout);
-  return text + " (" + std::string{name(layout)} + " keys)\n";
+  return text + " " + joined_keys(recorded.game.moves(), layout) + " (" +
+         std::string{name(layout)} + " keys)\n";
 }
 
 void append_json(std::string& text, const RecordedGame& recorded, std::uint64_t number,

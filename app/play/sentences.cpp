@@ -34,13 +34,6 @@ std::vector<Line> lines_to_complete(Board board, Mark mark, SquareSet missing) {
   return found;
 }
 
-/// Returns the keys of the line, with blanks between them.
-std::string line_in_words(Line line, const Names& names) {
-  std::string text;
-  for (const Square square : line) text += (text.empty() ? "" : " ") + names.key(square);
-  return text;
-}
-
 /// Returns the square that would have blocked all that the winner could complete, if the loser's
 /// last move was elsewhere; nothing if there were several threats.
 std::optional<Square> open_square(const Game& game, Mark loser) {
@@ -53,7 +46,7 @@ std::optional<Square> open_square(const Game& game, Mark loser) {
 
 std::string lines_in_words(const std::vector<Line>& shown, const Names& names) {
   std::vector<std::string> texts;
-  for (const Line line : shown) texts.push_back(line_in_words(line, names));
+  for (const Line line : shown) texts.push_back(joined_keys(line, names.layout));
   return listed(texts);
 }
 

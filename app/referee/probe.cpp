@@ -43,9 +43,7 @@ std::string trial_game(ConsoleGame& console, const TypingWay& way, KeyLayout lay
       failure = std::get<Failure>(reply);
   }
   if (failure) end = ". Then " + failure_in_words(*failure);
-  std::string moves;
-  for (const Square square : game.moves()) moves += " " + key_name(square, layout);
-  return moves + end + ".";
+  return " " + joined_keys(game.moves(), layout) + end + ".";
 }
 
 std::string sides_in_words(const ConsoleStart& start) {

@@ -38,28 +38,17 @@ std::string paragraph_of(std::initializer_list<Sentence> sentences) {
   return paragraph(text);
 }
 
-std::string keys(const auto& squares, std::string_view between, KeyLayout layout) {
-  std::string text;
-  for (const Square square : squares)
-    text.append(text.empty() ? "" : between).append(key_name(square, layout));
-  return text;
-}
-
 /// Returns the keys in ascending order: `2, 8 or 9`.
-std::string keys_in_words(SquareSet squares, KeyLayout layout) {
-  std::string digits = keys(squares, "", layout);
-  std::ranges::sort(digits);
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0) text += i + 1 == digits.size() ? " or " : ", ";
-    text += digits[i];
-  }
-  return text;
+std::string better_keys(SquareSet squares, KeyLayout layout) {
+  std::vector<std::string> keys;
+  for (const Square square : squares) keys.push_back(key_name(square, layout));
+  std::ranges::sort(keys);
+  return listed(keys, " or ");
 }
 
 /// Returns the keys of the game's moves: `7 8 4`, or `no move`.
 std::string moves_of(const Game& game, KeyLayout layout) {
-  return game.moves().empty() ? "no move" : keys(game.moves(), " ", layout);
+  return game.moves().empty() ? "no move" : joined_keys(game.moves(), layout);
 }
 
 /// Returns the verdict: `never loses`, `unfinished`, `loses`, `cannot be started`, or the kind of
@@ -163,8 +152,8 @@ std::string worse_move_in_words(const Counterexample& example, KeyLayout layout)
                                   : move->value == Value::win ? "won"
                                                               : "held the draw";
   return (is_missed ? "Win missed: " : "Mistake: ") + key_name(move->played, layout) + " at move " +
-         std::to_string(move->ply + 1) + "; " + keys_in_words(move->better, layout) +
-         " would have " + std::string{result};
+         std::to_string(move->ply + 1) + "; " + better_keys(move->better, layout) + " would have " +
+         std::string{result};
 }
 
 /// Returns the finding in words: `O has the line 7 8 9`, the failure's detail, `crashed (signal 11)
@@ -174,7 +163,7 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
     case FindingKind::failure: return example.failure.detail;
     case FindingKind::loss:
       return std::string{letter(!example.side)} + " has the line " +
-             keys(*winning_line(example.game.board()), " ", layout);
+             joined_keys(*winning_line(example.game.board()), layout);
     case FindingKind::unseen: return "ended the game without showing its last move";
     case FindingKind::crash: return example.end.trouble + " after the last move";
     case FindingKind::missed_win:
@@ -232,7 +221,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   std::string opponent = player;
   std::string typing;
   if (!is_failure && (is_chance || (has_varied(report.proof) && example.before.empty()))) {
-    words.push_back("--moves " + keys(example.game.moves(), "", layout));
+    words.push_back("--moves " + joined_keys(example.game.moves(), layout, ""));
     opponent = "human";
   } else {
     std::vector<Game> games = example.before;
@@ -241,7 +230,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
       std::vector<Square> moves;
       for (std::size_t ply = 0; ply < game.moves().size(); ++ply)
         if (game.mover(ply) != example.side) moves.push_back(game.moves()[ply]);
-      words.push_back("--moves " + (moves.empty() ? "''" : keys(moves, ",", layout)));
+      words.push_back("--moves " + (moves.empty() ? "''" : joined_keys(moves, layout, ",")));
       if (const ConsoleStart* const start = start_of(report.player))
         typing = typing_in_words(*start, example.side == Mark::x, moves) + "\n";
     }

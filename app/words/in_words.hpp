@@ -20,6 +20,16 @@ namespace ttt {
 /// Returns the digit that plays the square, as a string: `7`.
 [[nodiscard]] std::string key_name(Square square, KeyLayout layout);
 
+/// Returns the keys of squares in their order: `7 8 4`.
+template <typename Squares>
+[[nodiscard]] std::string joined_keys(const Squares& squares, KeyLayout layout,
+                                      std::string_view separator = " ") {
+  std::string text;
+  for (const Square square : squares)
+    text.append(text.empty() ? "" : separator).append(key_name(square, layout));
+  return text;
+}
+
 /// Returns a number of times: `once`, `twice`, `3 times`.
 [[nodiscard]] std::string times_in_words(int times);
 
