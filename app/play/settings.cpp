@@ -130,21 +130,28 @@ using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;
 
+/// Returns the row of a setting whose words are those of `table`. The pointers to members lead to
+/// the setting.
+template <const auto& table, auto... members>
+constexpr MenuRow choice_row(std::string_view option, std::string_view label,
+                             std::string (*explanation)(Now)) {
+  return {
+      option,
+      label,
+      [](Now now) { return word_for(table, (now.*....*members)); },
+      [](Settings& now, Text word) { return set_if((now.*....*members), value_of(table, word)); },
+      [](Now, Given) { return words_of(table); },
+      explanation};
+}
+
 constexpr std::array settings_table{
     MenuRow{
         "opponent", "Opponent", [](Now now) { return now.matchup.opponent.name; },
         [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
         words_for_opponent, about_opponent},
-    MenuRow{"symbol", "Your mark", [](Now now) { return word_for(mark_words, now.matchup.symbol); },
-            [](Settings& now, Text word) {
-              return set_if(now.matchup.symbol, value_of(mark_words, word));
-            },
-            [](Now, Given) { return words_of(mark_words); }, about_mark},
-    MenuRow{"first", "Who starts", [](Now now) { return word_for(first_words, now.matchup.first); },
-            [](Settings& now, Text word) {
-              return set_if(now.matchup.first, value_of(first_words, word));
-            },
-            [](Now, Given) { return words_of(first_words); }, about_first},
+    choice_row<mark_words, &Settings::matchup, &Matchup::symbol>("symbol", "Your mark", about_mark),
+    choice_row<first_words, &Settings::matchup, &Matchup::first>("first", "Who starts",
+                                                                 about_first),
     MenuRow{"me", "Your side", [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
             words_for_me, about_me},
@@ -154,13 +161,8 @@ constexpr std::array settings_table{
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
-    MenuRow{
-        "layout", "Digits", [](Now now) { return word_for(layout_words, now.layout); },
-        [](Settings& now, Text word) { return set_if(now.layout, value_of(layout_words, word)); },
-        [](Now, Given) { return words_of(layout_words); }, about_layout},
-    MenuRow{"coach", "Coach", [](Now now) { return word_for(coach_words, now.coach); },
-            [](Settings& now, Text word) { return set_if(now.coach, value_of(coach_words, word)); },
-            [](Now, Given) { return words_of(coach_words); }, about_coach},
+    choice_row<layout_words, &Settings::layout>("layout", "Digits", about_layout),
+    choice_row<coach_words, &Settings::coach>("coach", "Coach", about_coach),
     // The menu has no row for it, because a key changes it on every page.
     MenuRow{"theme",
             {},
