@@ -8,30 +8,23 @@
 namespace ttt::test {
 namespace {
 
-using std::chrono::milliseconds;
-using std::chrono::seconds;
-
 TEST(Idle, CostsNothing) {
-  struct Cost {
-    Usage usage;
-    std::size_t written;
-  };
   std::vector<PseudoTerminal> terminals;
-  std::vector<Cost> before;
+  std::vector<long> wake_ups;
+  std::vector<std::size_t> written;
   for (const std::string_view keys : {"", "\r", "\r5?", "\r5\x1b[A"}) {
     terminals.push_back(open(ttt({"--delay", "0"}), "Opponent"));
     ASSERT_TRUE(press(terminals.back(), keys));
-    ASSERT_TRUE(terminals.back().settle(milliseconds(300)));
-    before.push_back({terminals.back().usage(), terminals.back().output().size()});
+    ASSERT_TRUE(terminals.back().settle(std::chrono::milliseconds(300)));
+    wake_ups.push_back(sleeps_of(terminals.back().program()).value());
+    written.push_back(terminals.back().output().size());
   }
-  terminals.front().watch(seconds(3));
+  terminals.front().watch(std::chrono::seconds(1));
   for (std::size_t i = 0; i < terminals.size(); ++i) {
-    terminals[i].watch(milliseconds(1));  // reads the output of these three seconds
-    const Usage after = terminals[i].usage();
+    terminals[i].watch(std::chrono::milliseconds(1));  // reads the output of this second
     // On a busy machine, the program may still be about to wait after its last output.
-    EXPECT_LE(after.voluntary_switches, before[i].usage.voluntary_switches + 2) << "wake-ups";
-    EXPECT_LT(after.processor_time - before[i].usage.processor_time, milliseconds(300));
-    EXPECT_EQ(terminals[i].output().size(), before[i].written);
+    EXPECT_LE(sleeps_of(terminals[i].program()).value(), wake_ups[i] + 2);
+    EXPECT_EQ(terminals[i].output().size(), written[i]);
   }
 }
 
@@ -41,7 +34,7 @@ TEST(Move, RedrawsOnlyChangedCells) {
   const std::size_t start = terminal.output().size();
   ASSERT_TRUE(press(terminal, "\f"));
   const std::size_t everything = terminal.output().size() - start;
-  for (const char* key : {"1", "2", "8", "\x1b[A", "x"}) {
+  for (const char* key : {"1", "2", "8", "\x1b[A", "x", "3", "7"}) {
     const std::size_t before = terminal.output().size();
     ASSERT_TRUE(press(terminal, key));
     const std::size_t size = terminal.output().size() - before;
@@ -63,16 +56,6 @@ TEST(Move, WritesItsSentenceAsAWholeAndRestsThere) {
   before = terminal.output().size();
   ASSERT_TRUE(press(terminal, "1", "Taken: 1."));
   EXPECT_NE(terminal.output().find("Taken: 1.", before), std::string::npos);
-}
-
-TEST(Move, ThatWinsCostsNoMoreThanAnother) {
-  for (const std::string moves : {"47381295", "2451763", "4378251", "459826137", "821567943"}) {
-    PseudoTerminal terminal = open(ttt(two_people({"--delay", "0"})), "X to move");
-    ASSERT_TRUE(press(terminal, moves.substr(0, moves.size() - 1)));
-    const std::size_t before = terminal.output().size();
-    ASSERT_TRUE(press(terminal, moves.substr(moves.size() - 1), "wins!"));
-    EXPECT_LE(terminal.output().size() - before, 1200U) << moves;
-  }
 }
 
 TEST(Move, ThatMeansNothingWritesNothing) {

@@ -1,14 +1,11 @@
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
-#include <optional>
 #include <set>
 #include <string>
 
-#include "../app/temporary_directory.hpp"
 #include "play.hpp"
 
 namespace ttt::test {
@@ -96,7 +93,6 @@ TEST(PlainGame, IsPlayedIfTheTerminalHasNoScreen) {
     PseudoTerminal terminal = open(launch, "Opponent: ");
     EXPECT_TRUE(terminal.screen().contains(reason)) << terminal;
     terminal.type("X\ry\r5\r");
-    EXPECT_TRUE(terminal.wait_until_idle());
     ASSERT_TRUE(terminal.wait_until_idle());
     terminal.type("q\r");
     EXPECT_TRUE(ends_as_found(terminal, exited(0), Picture::stays));
@@ -136,33 +132,31 @@ TEST(FullScreen, IsPlayedOnATerminalOpenedAsDevTty) {
   EXPECT_TRUE(quits_as_found(terminal));
 }
 
-TEST(PlainGame, EndsAtControlCAndSaysByeAtControlD) {
-  for (const auto& [key, end] : {std::pair{"\x03", killed_by(SIGINT)}, {"\x04", exited(0)}}) {
-    PseudoTerminal terminal = open(ttt({"--plain"}), "Opponent: ");
-    terminal.type(key);
-    EXPECT_EQ(terminal.wait_for_end(), end);
-    EXPECT_EQ(terminal.screen().contains("Bye!"), end == exited(0)) << terminal;
+TEST(PlainGame, SaysByeAtControlD) {
+  PseudoTerminal terminal = open(ttt({"--plain"}), "Opponent: ");
+  terminal.type("\x04");
+  EXPECT_EQ(terminal.wait_for_end(), exited(0));
+  EXPECT_TRUE(terminal.screen().contains("Bye!")) << terminal;
+}
+
+/// Two computers play 999 games; the program blocks on output before, as it is read only while the
+/// test waits. A program thinks for ever. A person is asked.
+TEST(PlainGame, EndsAtControlC) {
+  const Words as_x{"--plain", "--symbol", "X", "--first", "me", "--best-of", "999"};
+  for (const auto& [players, text, keys] :
+       {std::tuple{Words{"--me", "perfect", "--opponent", "perfect"}, "took", ""},
+        std::tuple{Words{"--opponent", "bot:sleep 1000", "--start-timeout", "1000000"},
+                   "You: ", "5\r"},
+        std::tuple{Words{"--opponent", "human"}, "X: ", ""}}) {
+    Words options = as_x;
+    options.insert(options.end(), players.begin(), players.end());
+    PseudoTerminal terminal{ttt(options)};
+    ASSERT_TRUE(terminal.wait_for_text(text));
+    terminal.type(keys);
+    EXPECT_TRUE(text == std::string_view{"took"} || terminal.wait_until_idle());
+    terminal.type("\x03");
+    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT)) << text;
   }
-}
-
-TEST(PlainGame, EndsAtControlCIfTwoComputersPlay) {
-  PseudoTerminal terminal{ttt({"--plain", "--symbol", "X", "--first", "me", "--me", "perfect",
-                               "--opponent", "perfect", "--best-of", "999"})};
-  // Output is read only while the test waits, so the program blocks before it has played its 999
-  // draws.
-  ASSERT_TRUE(terminal.wait_for_text("took"));
-  terminal.type("\x03");
-  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
-}
-
-TEST(PlainGame, IsEndedByCtrlCWhileAProgramThinks) {
-  PseudoTerminal terminal = open(ttt({"--plain", "--symbol", "X", "--first", "me", "--opponent",
-                                      "bot:sleep 1000", "--start-timeout", "1000000"}),
-                                 "You: ");
-  terminal.type("5\r");
-  EXPECT_TRUE(terminal.wait_until_idle());
-  terminal.type("\x03");
-  EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGINT));
 }
 
 /// Plays a game in a program started by this launch. Returns true if its output has bytes beyond
@@ -214,42 +208,6 @@ TEST(Colours, AreThoseOfTheTheme) {
     for (int column = 0; column < screen.size().columns; ++column)
       if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
-}
-
-/// Plays a game with this value of HOME, or without HOME, where ttt records the game. If `reason`
-/// is not empty, recording is impossible, and ttt must give this reason when it ends.
-void play_in_home(const std::optional<std::string>& home, const std::string& reason = "") {
-  Launch launch =
-      ttt({"--delay", "0", "--symbol", "O", "--first", "opponent", "--opponent", "perfect"});
-  launch.size = {200, 24};  // wide enough for the error
-  if (home) launch.environment["HOME"] = *home;
-  PseudoTerminal terminal = open(launch, "Your turn: O");
-  EXPECT_EQ(play_by_tips(terminal), "It's a draw!");
-  terminal.type("q");
-  EXPECT_EQ(terminal.wait_for_end(), exited(0));
-  EXPECT_TRUE(as_found(terminal, Picture::stays));
-  EXPECT_EQ(terminal.screen().contains("Nothing is recorded: "), !reason.empty()) << terminal;
-  EXPECT_TRUE(terminal.screen().contains(reason)) << terminal;
-}
-
-TEST(Home, MayBeUnusable) {
-  const TemporaryDirectory directory;
-  const std::string file = directory.write("file", "");
-  (void)directory.write(".local", "");
-  play_in_home(std::nullopt, "HOME is not set.");
-  play_in_home(directory.path(), "directory.");
-  for (const std::string& home : {file, file + "/x", std::string{"/dev/null"}})
-    play_in_home(home, "directory.");
-}
-
-TEST(Home, MayBeLocked) {
-  if (::geteuid() == 0) GTEST_SKIP() << "nothing is locked for root";
-  const TemporaryDirectory directory;
-  ASSERT_EQ(::chmod(directory.path().c_str(), 0500), 0);
-  play_in_home(directory.path(), "denied.");
-  ASSERT_EQ(::chmod(directory.path().c_str(), 0000), 0);
-  play_in_home(directory.path(), "denied.");
-  ASSERT_EQ(::chmod(directory.path().c_str(), 0700), 0) << "so that it can be removed";
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <random>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -200,24 +201,21 @@ constexpr std::array all_signals{HangupSignal::from_shell, HangupSignal::from_ke
                                  HangupSignal::ignored};
 
 TEST(ClosedWindow, EndsTheGame) {
+  const Words computers{"--me", "easy",    "--opponent", "easy",    "--symbol",
+                        "X",    "--first", "me",         "--delay", "20"};
   for (const HangupSignal signal : all_signals)
-    for (const std::string_view keys : {"", "\r", "\r5?", "\x1b[200~half a paste"}) {
-      PseudoTerminal terminal = open(launch_for(signal), "Opponent");
-      ASSERT_TRUE(press(terminal, keys));
+    for (const auto& [options, text, keys] :
+         {std::tuple{Words{}, "Opponent", ""}, std::tuple{Words{}, "Opponent", "\r"},
+          std::tuple{Words{}, "Opponent", "\r5?"},
+          std::tuple{Words{}, "Opponent", "\x1b[200~half a paste"},
+          std::tuple{Words{"--plain"}, "Opponent: ", ""}, std::tuple{computers, "Draws", ""}}) {
+      PseudoTerminal terminal = open(launch_for(signal, options));
+      ASSERT_TRUE(terminal.wait_for_text(text));
+      terminal.type(keys);
+      EXPECT_TRUE(options == computers || terminal.wait_until_idle());
       terminal.close_window();
-      EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
+      EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP)) << text << keys;
     }
-}
-
-TEST(ClosedWindow, EndsAGameThatAComputerPlays) {
-  const Words options{"--me", "easy",    "--opponent", "easy",    "--symbol",
-                      "X",    "--first", "me",         "--delay", "20"};
-  for (const HangupSignal signal : all_signals) {
-    PseudoTerminal terminal = open(launch_for(signal, options));
-    ASSERT_TRUE(terminal.wait_for_text("Draws"));
-    terminal.close_window();
-    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
-  }
 }
 
 TEST(ClosedWindow, EndsTheGameWhileItStarts) {
@@ -235,14 +233,6 @@ TEST(ClosedWindow, EndsASuspendedGame) {
   ASSERT_TRUE(suspend(terminal));
   terminal.close_window();
   EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
-}
-
-TEST(ClosedWindow, EndsAPlainGame) {
-  for (const HangupSignal signal : all_signals) {
-    PseudoTerminal terminal = open(launch_for(signal, {"--plain"}), "Opponent: ");
-    terminal.close_window();
-    EXPECT_EQ(terminal.wait_for_end(), killed_by(SIGHUP));
-  }
 }
 
 /// With a limit of two descriptors, the program cannot poll for input. It must end by SIGHUP rather

@@ -86,18 +86,5 @@ TEST_F(Record, ThatCannotBeWrittenIsReportedOnceInAPlainGame) {
   EXPECT_EQ(said, game.output().rfind(complaint)) << "reported twice" << game;
 }
 
-TEST_F(Record, TurnsMistakesIntoPuzzles) {
-  (void)states.write("ttt/record", "game 2026-11-20T18:00:40Z perfect O second 5,2,7,3,1,4,9\n");
-  const std::string game = facts();
-  PseudoTerminal terminal = play({"puzzle", "--mine"}, "Your mistakes");
-  EXPECT_TRUE(terminal.screen().contains("Find a move that draws (O).")) << terminal;
-  EXPECT_TRUE(press(terminal, "7", "That takes a corner."));
-  EXPECT_TRUE(terminal.screen().contains("That was the last one.")) << terminal;
-  EXPECT_TRUE(quits_as_found(terminal, Picture::gone, "Mended: 1 of 1.\n"));
-  const std::string mended = facts();
-  EXPECT_TRUE(mended.starts_with(game + "mended ")) << mended;
-  EXPECT_EQ(mended.find("solved"), std::string::npos) << "none of the 25 is solved";
-}
-
 }  // namespace
 }  // namespace ttt::test

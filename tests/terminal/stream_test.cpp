@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <csignal>
 
 #include "play.hpp"
@@ -20,25 +19,6 @@ TEST(Input, MayBeATerminalIfOutputIsAPipe) {
   EXPECT_NE(text.find("X took 5"), std::string::npos) << text;
   EXPECT_EQ(text.find(escape_byte), std::string::npos) << text;
   EXPECT_TRUE(unchanged(terminal.initial_line_settings(), terminal.line_settings_left()));
-}
-
-/// Starts ttt with 2000 open descriptors, more than `select` supports. (tests/bots/environments has
-/// this test for ttt without a screen.)
-TEST(Descriptors, MayBeInheritedInThousands) {
-  constexpr rlim_t needed = 4096;
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max < needed)
-    GTEST_SKIP() << "4096 descriptors cannot be opened here";
-  const std::string script =
-      "ulimit -n " + std::to_string(needed) +
-      "; exec 3<&2 4<&2 5<&2 6<&2 7<&2 8<&2 9<&2; "  // bash gives out numbers from 10 only
-      "for i in {1..2000}; do exec {number}<&2; done; exec \"$0\" \"$@\"";
-  Launch launch = ttt({"--symbol", "X", "--first", "me", "--opponent", "bot:echo 1"});
-  launch.arguments.insert(launch.arguments.begin(), {"bash", "-c", script});
-  PseudoTerminal terminal = open(launch, "Your turn");
-  terminal.type("5");
-  ASSERT_TRUE(terminal.wait_for_text("took 1")) << terminal;
-  EXPECT_TRUE(quits_as_found(terminal));
 }
 
 TEST(Output, ThatIsClosedEndsAGameThatAsksTheTerminal) {

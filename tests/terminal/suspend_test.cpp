@@ -152,26 +152,22 @@ TEST_P(SuspendedIn, SurvivesAStopThatCannotBeCaught) {
 
 /// Stops the program by SIGSTOP and types Ctrl-S. In the shell, Ctrl-S holds back all output until
 /// the settings of the terminal change.
-void stop_and_hold_output(PseudoTerminal& terminal) {
-  terminal.send_signal(SIGSTOP);
-  ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
-  terminal.type("\x13");
-}
-
-TEST(Suspended, ContinuesAfterCtrlSInTheShell) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  const Screen before = terminal.screen();
-  ASSERT_NO_FATAL_FAILURE(stop_and_hold_output(terminal));
-  terminal.scribble(shell_output);
-  EXPECT_NO_FATAL_FAILURE(resume_to(terminal, before));
-}
-
-TEST(Suspended, DiesAfterCtrlSInTheShell) {
-  PseudoTerminal terminal = open(ttt(two_people()), "X to move");
-  ASSERT_NO_FATAL_FAILURE(stop_and_hold_output(terminal));
-  terminal.send_signal(SIGTERM);
-  terminal.resume();
-  EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
+TEST(Suspended, ContinuesAndDiesAfterCtrlSInTheShell) {
+  for (const bool dies : {false, true}) {
+    PseudoTerminal terminal = open(ttt(two_people()), "X to move");
+    const Screen before = terminal.screen();
+    terminal.send_signal(SIGSTOP);
+    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(SIGSTOP));
+    terminal.type("\x13");
+    if (dies) {
+      terminal.send_signal(SIGTERM);
+      terminal.resume();
+      EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM)));
+    } else {
+      terminal.scribble(shell_output);
+      EXPECT_NO_FATAL_FAILURE(resume_to(terminal, before));
+    }
+  }
 }
 
 /// Makes Ctrl-S hold back output while the program runs (IXON), as any other program on the
@@ -215,26 +211,16 @@ TEST(Suspended, DiesByTheSignalThatCameMeanwhile) {
 TEST_P(SuspendedIn, DiesInTheBackgroundWithoutTouchingTheLine) {
   for (const int stop : {SIGTSTP, SIGSTOP})
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
-      PseudoTerminal terminal = open(ttt_in(GetParam()), "X to move");
+      Launch launch = ttt_in(GetParam());
+      if (signal == SIGTERM)  // the line stops programs in the background that write
+        launch.adjust_line = [](::termios& modes) { modes.c_lflag |= TOSTOP; };
+      PseudoTerminal terminal = open(launch, "X to move");
       terminal.send_signal(stop);
       ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
       terminal.send_signal(signal);
       terminal.send_signal(SIGCONT);  // like `kill %1`
       EXPECT_TRUE(ends_as_found(terminal, killed_by(signal))) << stop << ' ' << signal;
     }
-}
-
-TEST(Suspended, DiesInTheBackgroundOfALineThatStopsWriters) {
-  for (const int stop : {SIGTSTP, SIGSTOP}) {
-    Launch launch = ttt(two_people());
-    launch.adjust_line = [](::termios& modes) { modes.c_lflag |= TOSTOP; };
-    PseudoTerminal terminal = open(launch, "X to move");
-    terminal.send_signal(stop);
-    ASSERT_EQ(terminal.wait_for_stop(), stopped_by(stop));
-    terminal.send_signal(SIGTERM);
-    terminal.send_signal(SIGCONT);
-    EXPECT_TRUE(ends_as_found(terminal, killed_by(SIGTERM))) << stop;
-  }
 }
 
 TEST(Suspended, StaysSuspendedInTheBackground) {

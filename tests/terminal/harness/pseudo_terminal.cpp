@@ -119,15 +119,15 @@ void PseudoTerminal::close_window() {
 
 ::testing::AssertionResult PseudoTerminal::wait_until_idle(milliseconds limit) {
   const Clock::time_point start = Clock::now();
-  std::optional<Usage> before;
-  std::optional<Usage> after;
+  std::optional<long> before;
+  std::optional<long> after;
   do {
     if (!pump([this] { return idle(); }, start + limit))
       return failure("the program to have read everything and to sleep", start);
     // The kernel marks a process as asleep a moment before it sleeps: check again after some time.
-    before = usage_of(program());
+    before = sleeps_of(program());
     watch(tick);
-    after = usage_of(program());
+    after = sleeps_of(program());
   } while (!idle() || before != after);
   return ::testing::AssertionSuccess();
 }
@@ -153,12 +153,6 @@ ProgramState PseudoTerminal::wait_for_stop(milliseconds limit) {
 ProgramState PseudoTerminal::wait_for_end(milliseconds limit) {
   pump([this] { return state_.ended() && all_read(); }, Clock::now() + limit);
   return state_;
-}
-
-Usage PseudoTerminal::usage() const {
-  const std::optional<Usage> usage = usage_of(program());
-  if (!usage) throw std::runtime_error("a program that has ended uses nothing");
-  return *usage;
 }
 
 std::vector<pid_t> PseudoTerminal::left_behind() const {

@@ -142,10 +142,6 @@ class PseudoTerminal {
   [[nodiscard]] ProgramState state() const noexcept { return state_; }
   [[nodiscard]] pid_t program() const noexcept { return supervisor_->program(); }
 
-  /// Returns the resources that the program has used so far. Throws an exception if the program has
-  /// ended.
-  [[nodiscard]] Usage usage() const;
-
   /// Returns the descendants of the program that still live although their parent has ended.
   [[nodiscard]] std::vector<pid_t> left_behind() const;
 

@@ -16,7 +16,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -93,18 +92,12 @@ std::vector<int> numbers_in(const std::string& directory) {
   return numbers;
 }
 
-std::optional<Usage> usage_of(pid_t process) {
-  clockid_t clock{};
-  timespec time{};
-  if (::clock_getcpuclockid(process, &clock) != 0 || ::clock_gettime(clock, &time) != 0)
-    return std::nullopt;
-  Usage usage;
-  usage.processor_time = std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+std::optional<long> sleeps_of(pid_t process) {
   std::ifstream status(directory_of(process) + "/status");
   constexpr std::string_view key = "voluntary_ctxt_switches:";
   for (std::string line; std::getline(status, line);)
-    if (line.starts_with(key)) usage.voluntary_switches = std::stol(line.substr(key.size()));
-  return usage;
+    if (line.starts_with(key)) return std::stol(line.substr(key.size()));
+  return std::nullopt;
 }
 
 bool alive(pid_t process) {

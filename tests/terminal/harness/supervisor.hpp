@@ -66,17 +66,9 @@ struct ProgramState {
 
 std::ostream& operator<<(std::ostream& out, ProgramState state);
 
-/// The resources that a single-threaded process has used so far.
-struct Usage {
-  std::chrono::nanoseconds processor_time{};
-  /// The number of times that the process went to sleep and so had to be woken.
-  long voluntary_switches = 0;
-
-  friend bool operator==(const Usage&, const Usage&) = default;
-};
-
-/// Returns the resources that the process has used, or nothing if there is no such process.
-[[nodiscard]] std::optional<Usage> usage_of(pid_t process);
+/// Returns how often the process went to sleep and so had to be woken, or nothing if there is no
+/// such process. Precondition: it has one thread.
+[[nodiscard]] std::optional<long> sleeps_of(pid_t process);
 
 /// Returns true if the process exists and is not a zombie.
 [[nodiscard]] bool alive(pid_t process);
