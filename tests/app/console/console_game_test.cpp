@@ -88,15 +88,37 @@ testing::AssertionResult says(const std::string& words, const std::string& part)
   return testing::AssertionFailure() << words;
 }
 
-const std::string their_marks = "O.O.X..XX";
-
 TEST(ConsoleGame, ReadsTheMoveThatABoardShows) {
-  EXPECT_EQ(std::get<Square>(reply_in_the_middle(board("OOO.X..XX"))), Square::top);
+  for (const Shown& shown :
+       {board("OOO.X..XX"), Shown{drawn("OOO.X..XX") + "I win\n", Pause::ended, 3}})
+    EXPECT_EQ(std::get<Square>(reply_in_the_middle(shown)), Square::top);
 }
 
-TEST(ConsoleGame, ReadsAMoveThatIsShownBeforeTheProgramEnds) {
-  const Reply reply = reply_in_the_middle({drawn("OOO.X..XX") + "I win\n", Pause::ended, 3});
-  EXPECT_EQ(std::get<Square>(reply), Square::top);
+TEST(ConsoleGame, InventsNoMoveOfAProgramThatEndsOrAsksSomethingElse) {
+  const auto unseen = [](const Shown& last) { return unseen_words(reply_in_the_middle(last)); };
+  EXPECT_EQ(unseen({"I give up. You win!\n", Pause::ended, 0}), "I give up. You win!");
+  EXPECT_EQ(unseen({"You lose!\nPlay again (y/n)? "}), "You lose! / Play again (y/n)?");
+  for (const char* const next : {".........", "...O....."})
+    EXPECT_EQ(unseen({"I win!\nNew game!\n" + drawn(next) + prompt}), "I win! / New game!");
+}
+
+TEST(ConsoleGame, NamesTheProblem) {
+  const std::string ended = "died: it ended before the game was over";
+  const std::string skipped =
+      "protocol error: it skipped its move: after 2 (typed as \"8\"), it asks \"Your move (1-9):\"";
+  EXPECT_EQ(words(reply_in_the_middle({drawn("O.OOX..XX") + "I win!\n", Pause::ended, 0})), ended);
+  EXPECT_EQ(words(reply_without_end({"I give up. You win!\n", Pause::ended, 0})), ended);
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 1})), "died: ended with status 1");
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 139})),
+            "died: ended with status 139 (which may mean signal 11)");
+  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 255})), "died: ended with status 255");
+  EXPECT_EQ(words(reply_without_end({"Play again (y/n)? "})),
+            "protocol error: it made no move, and asks \"Play again (y/n)?\"");
+  EXPECT_EQ(words(reply_in_the_middle(board("O.O.X..XX"))), skipped);
+  EXPECT_EQ(words(reply_without_end(board("O...XO.XX"))), skipped);
+  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::timed_out})), "timeout: neither waited"));
+  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::flooded})),
+                   "protocol error: it wrote more than 200 kB"));
 }
 
 TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
@@ -124,14 +146,11 @@ TEST(ConsoleGame, BlamesNoProgramForLinesOfALogInItsBoard) {
   EXPECT_TRUE(says(words(game.play(Square::top_left)), "cannot read the game: its board after 7"));
 }
 
-TEST(ConsoleGame, TakesTheSignOfFreeSquaresForNoMark) {
-  GameOf game{{{drawn("----X----") + drawn("O---X---X") + prompt}}, "abcdefghi"};
-  EXPECT_TRUE(says(words(game.play(Square::center)), "its board after 5"));
-}
-
-TEST(ConsoleGame, SeesThatAMarkOfOursIsReplacedAtOnce) {
-  GameOf game{{{drawn("....X....") + drawn("....O....") + prompt}}};
-  EXPECT_TRUE(says(words(game.play(Square::center)), "it changed the mark on 5"));
+TEST(ConsoleGame, ReadsTheBoardsBetweenTwoMoves) {
+  GameOf signs{{{drawn("----X----") + drawn("O---X---X") + prompt}}, "abcdefghi"};
+  EXPECT_TRUE(says(words(signs.play(Square::center)), "its board after 5")) << "- is no mark";
+  GameOf replaced{{{drawn("....X....") + drawn("....O....") + prompt}}};
+  EXPECT_TRUE(says(words(replaced.play(Square::center)), "it changed the mark on 5"));
 }
 
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
@@ -148,52 +167,6 @@ TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
                                  "now after the one before that"
                                : "no problem");
   }
-}
-
-TEST(ConsoleGame, InventsNoMoveOfAProgramThatExits) {
-  const Reply reply = reply_in_the_middle({"I give up. You win!\n", Pause::ended, 0});
-  EXPECT_EQ(unseen_words(reply), "I give up. You win!");
-}
-
-TEST(ConsoleGame, CallsAnExitAfterAnOwnMoveADeath) {
-  EXPECT_EQ(words(reply_in_the_middle({drawn("O.OOX..XX") + "I win!\n", Pause::ended, 0})),
-            "died: it ended before the game was over");
-}
-
-TEST(ConsoleGame, InventsNoMoveBeforeANewGame) {
-  const Shown again{"I win!\nNew game!\n" + drawn(".........") + prompt};
-  EXPECT_EQ(unseen_words(reply_in_the_middle(again)), "I win! / New game!");
-  const Shown begun{"I win!\nNew game!\n" + drawn("...O.....") + prompt};
-  EXPECT_EQ(unseen_words(reply_in_the_middle(begun)), "I win! / New game!");
-}
-
-TEST(ConsoleGame, CallsAnExitInTheMiddleADeath) {
-  EXPECT_EQ(words(reply_without_end({"I give up. You win!\n", Pause::ended, 0})),
-            "died: it ended before the game was over");
-}
-
-TEST(ConsoleGame, CallsAnExitWithAnotherStatusADeath) {
-  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 1})), "died: ended with status 1");
-  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 139})),
-            "died: ended with status 139 (which may mean signal 11)");
-  EXPECT_EQ(words(reply_in_the_middle({"", Pause::ended, 255})), "died: ended with status 255");
-}
-
-TEST(ConsoleGame, InventsNoMoveBeforeAnotherQuestion) {
-  const Reply reply = reply_in_the_middle({"You lose!\nPlay again (y/n)? "});
-  EXPECT_EQ(unseen_words(reply), "You lose! / Play again (y/n)?");
-}
-
-TEST(ConsoleGame, MissesTheMoveOfAProgramThatAsksSomethingElse) {
-  EXPECT_EQ(words(reply_without_end({"Play again (y/n)? "})),
-            "protocol error: it made no move, and asks \"Play again (y/n)?\"");
-}
-
-TEST(ConsoleGame, NoticesASkippedMove) {
-  const std::string skipped =
-      "protocol error: it skipped its move: after 2 (typed as \"8\"), it asks \"Your move (1-9):\"";
-  EXPECT_EQ(words(reply_in_the_middle(board(their_marks))), skipped);
-  EXPECT_EQ(words(reply_without_end(board("O...XO.XX"))), skipped);
 }
 
 TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
@@ -221,12 +194,6 @@ TEST(ConsoleGame, JudgesTheLastSquareLikeAnyOther) {
   EXPECT_EQ(std::get<Square>(play(board("OOXXXOOXO"), {})), Square::bottom_right);
 }
 
-TEST(ConsoleGame, NamesSilenceAndFloods) {
-  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::timed_out})), "timeout: neither waited"));
-  EXPECT_TRUE(says(words(reply_in_the_middle({"", Pause::flooded})),
-                   "protocol error: it wrote more than 200 kB"));
-}
-
 TEST(ConsoleGame, NamesBrokenRules) {
   EXPECT_EQ(words(reply_without_end(board("OOO.XO.XX"))),
             "protocol error: it played two marks at once, 8 and 9");
@@ -240,6 +207,7 @@ TEST(ConsoleGame, NamesBrokenRules) {
             "protocol error: it cleared its board before the game was over");
   EXPECT_EQ(words(reply_without_end(board("O...XO.OX"))),
             "illegal move: its board shows its mark on 2, which was taken");
+  EXPECT_TRUE(says(words(reply_without_end(board("OO..XO..X"))), "and no longer our mark on 2"));
 }
 
 TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
@@ -358,9 +326,21 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
   return {text};
 }
 
-TEST(Trials, IsFoundByTrials) {
-  const DialogueFactory open = [] { return std::make_unique<FakeProgram>(asks_who_starts); };
-  ConsoleStart start = find_start({.command = "x"}, {}, open, no_stop());
+/// Returns the start of a program that trials find.
+ConsoleStart start_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
+  return find_start(
+      command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+}
+
+/// Returns why a program cannot be played.
+std::string problem_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
+  const ConsoleStart start = start_of(program, command);
+  if (!start.failure) return "none";
+  return cause_in_words(*start.failure);
+}
+
+TEST(Trials, FindBothSides) {
+  const ConsoleStart start = start_of(asks_who_starts);
   ASSERT_FALSE(start.failure) << start.failure->detail;
   EXPECT_EQ(start.way->name, "{9}");
   EXPECT_EQ(typed_lines(start.lines_for(false)), TypedLines{"y"});
@@ -368,18 +348,21 @@ TEST(Trials, IsFoundByTrials) {
   EXPECT_TRUE(start.plays_first && start.plays_second);
 }
 
-TEST(Trials, HasTheOtherSideOfAProgramThatHidesItsLastMove) {
-  const auto program = [](const std::vector<std::string>& typed) {
+TEST(Trials, FindTheOtherSideOfAProgramWithAFlawThere) {
+  const auto hides_its_last_move = [](const std::vector<std::string>& typed) {
     Shown shown = asks_who_starts(typed);
     if (shown.text.find("O | O | O") != std::string::npos) shown.text = "I win! Again (y/n)? ";
     return shown;
   };
-  const ConsoleStart start = find_start(
-      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
+  EXPECT_EQ(typed_lines(start_of(hides_its_last_move).lines_for(true)), TypedLines{"n"});
+  const auto skips_its_move = [](const std::vector<std::string>& typed) {
+    if (typed.size() < 2 || typed[0] == "y") return asks_who_starts(typed);
+    return Shown{drawn(typed[1] == "2" ? "OX......." : "O.......X") + prompt};
+  };
+  EXPECT_EQ(typed_lines(start_of(skips_its_move).lines_for(true)), TypedLines{"n"});
 }
 
-TEST(Trials, HasNoOtherSideIfTwoComputersPlayThere) {
+TEST(Trials, FindNoOtherSideIfTwoComputersPlayThere) {
   const auto program = [](const std::vector<std::string>& typed) {
     if (typed.empty() || typed[0] == "y") return asks_who_starts(typed);
     if (typed.size() > 1) return Shown{"Sorry I didn't recognise that > "};
@@ -389,31 +372,7 @@ TEST(Trials, HasNoOtherSideIfTwoComputersPlayThere) {
       games += drawn(board);
     return Shown{games + "Play another game? Enter Y or N > "};
   };
-  const ConsoleStart start = find_start(
-      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"y"});
-}
-
-TEST(Trials, HasTheOtherSideThoughTheProgramSkipsItsMoveThere) {
-  const auto program = [](const std::vector<std::string>& typed) {
-    if (typed.size() < 2 || typed[0] == "y") return asks_who_starts(typed);
-    return Shown{drawn(typed[1] == "2" ? "OX......." : "O.......X") + prompt};
-  };
-  const ConsoleStart start = find_start(
-      {.command = "x"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
-}
-
-/// Returns the start of a program that trials find.
-ConsoleStart start_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
-  return find_start(command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
-}
-
-/// Returns why a program cannot be played.
-std::string problem_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
-  const ConsoleStart start = start_of(program, command);
-  if (!start.failure) return "none";
-  return cause_in_words(*start.failure);
+  EXPECT_EQ(typed_lines(start_of(program).lines_for(true)), TypedLines{"y"});
 }
 
 /// A program that takes the squares 1 to 9 and answers with the first free one, or with `theirs`.
@@ -467,11 +426,11 @@ TEST(Trials, FindsTheSideOfAProgramThatIgnoresTheStart) {
 }
 
 TEST(Trials, NamesAFloodInTrialGames) {
-  EXPECT_EQ(problem_of([](const auto& typed) {
-              return typed.empty() ? Shown{drawn(".........") + prompt}
-                                   : Shown{"No. ", Pause::flooded};
-            }),
-            "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
+  EXPECT_EQ(
+      problem_of([](const auto& typed) {
+        return typed.empty() ? Shown{drawn(".........") + prompt} : Shown{"No. ", Pause::flooded};
+      }),
+      "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
 TEST(Trials, BlamesNoProgramForAFloodAfterALineThatItMayNotUnderstand) {
@@ -615,10 +574,6 @@ TEST(ConsoleGame, BlamesNoProgramForAQuestionBetweenMoves) {
   EXPECT_TRUE(says(words(reply_without_end({"Take that back? (y/n) "})), "after \"8\" " + advice));
 }
 
-TEST(ConsoleGame, BlamesAProgramWhoseReplyRemovesOurMark) {
-  EXPECT_TRUE(says(words(reply_without_end(board("OO..XO..X"))), "and no longer our mark on 2"));
-}
-
 TEST(Trials, BlamesNoProgramThatWaitsForTheRestOfASquareWithoutProc) {
   const ConsoleStart start = start_of([](const std::vector<std::string>& typed) {
     std::vector<std::string> squares;
@@ -685,8 +640,9 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {
     ++starts;
-    return std::make_unique<FakeProgram>(
-        [](const auto&) { return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles}; });
+    return std::make_unique<FakeProgram>([](const auto&) {
+      return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles};
+    });
   };
   const ConsoleStart start = find_start({}, {}, open, no_stop());
   ASSERT_TRUE(start.failure);
