@@ -155,17 +155,6 @@ TEST(Cunning, WinsWithTheseProbabilities) {
   }
 }
 
-TEST(Cunning, OpensWithTraps) {
-  const auto moves = [](const char* text) {
-    const Position position = parse_position(text).position;
-    return find_strategy("cunning")->candidates(position.board, position.to_move);
-  };
-  EXPECT_EQ(moves("........."), corners);
-  EXPECT_EQ(moves("....X...."), corners);
-  EXPECT_EQ(moves("X...O...."), SquareSet{Square::bottom_right});
-  EXPECT_EQ(moves("X...O...X"), SquareSet::all() - corners - Square::center);
-}
-
 TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {
   naive::Solver solver;
   for (int depth = 1; depth <= full_depth; ++depth)

@@ -23,8 +23,7 @@ inline constexpr std::string_view prompt = "$ ttt";
 /// which ncurses assumes, and two larger ones.
 inline constexpr std::array window_heights{24, 50, 100};
 
-/// Returns the options of ttt for a game between two people, followed by `more`. The game begins
-/// without the menu, and the test makes every move.
+/// Returns the options of ttt for a game between two people, followed by `more`.
 [[nodiscard]] Words two_people(const Words& more = {});
 
 /// Returns the launch of ttt with these options in an xterm with UTF-8 and without HOME.
@@ -35,16 +34,14 @@ inline constexpr std::array window_heights{24, 50, 100};
 /// `"$@"` is the command of that program.
 [[nodiscard]] Launch started_by_script(const std::string& script, Launch launch);
 
-/// Returns environment variables for a program that the test kills. They disable AddressSanitizer's
-/// handling of crashes, which would act before the program has installed its own, and its search
-/// for leaks, which would leave a process behind when it is killed.
+/// Returns environment variables for a program that the test kills: AddressSanitizer handles no
+/// crashes then, and searches for no leaks, which would leave a process behind.
 [[nodiscard]] Variables without_sanitizer_reports();
 
 /// Opens a window that shows `prompt`, and starts the program below the prompt.
 [[nodiscard]] PseudoTerminal open(const Launch& launch);
 
-/// Opens a window that shows `prompt`, starts the program, and waits until its screen contains the
-/// text and it waits for input. The test fails if that never happens.
+/// The same; waits until the screen contains the text and the program waits for input.
 [[nodiscard]] PseudoTerminal open(const Launch& launch, std::string_view text);
 
 /// Types the keys, waits until the program has processed them, and succeeds if a row of the screen
@@ -56,11 +53,10 @@ inline constexpr std::array window_heights{24, 50, 100};
 [[nodiscard]] ::testing::AssertionResult suspend(PseudoTerminal& terminal);
 
 /// Plays a game to its end by typing `t` and playing the square of the tip. Returns the result on
-/// the screen, such as `You win!`. The test fails if there is none after five moves.
+/// the screen, such as `You win!`.
 [[nodiscard]] std::string play_by_tips(PseudoTerminal& terminal);
 
-/// Stops reading the program's output and types redraw keys until the program blocks on writing,
-/// with a key left unread. The test fails if the program never blocks.
+/// Stops reading and types redraw keys until the program blocks on writing, with a key left unread.
 void stall(PseudoTerminal& terminal);
 
 /// Returns the text of a terminal in which `ttt screen` has printed the screen for these options,

@@ -328,8 +328,7 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
 
 /// Returns the start of a program that trials find.
 ConsoleStart start_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
-  return find_start(
-      command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  return find_start(command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
 }
 
 /// Returns why a program cannot be played.
@@ -426,11 +425,11 @@ TEST(Trials, FindsTheSideOfAProgramThatIgnoresTheStart) {
 }
 
 TEST(Trials, NamesAFloodInTrialGames) {
-  EXPECT_EQ(
-      problem_of([](const auto& typed) {
-        return typed.empty() ? Shown{drawn(".........") + prompt} : Shown{"No. ", Pause::flooded};
-      }),
-      "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
+  EXPECT_EQ(problem_of([](const auto& typed) {
+              return typed.empty() ? Shown{drawn(".........") + prompt}
+                                   : Shown{"No. ", Pause::flooded};
+            }),
+            "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
 TEST(Trials, BlamesNoProgramForAFloodAfterALineThatItMayNotUnderstand) {
@@ -640,9 +639,8 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   int starts = 0;
   const DialogueFactory open = [&] {
     ++starts;
-    return std::make_unique<FakeProgram>([](const auto&) {
-      return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles};
-    });
+    return std::make_unique<FakeProgram>(
+        [](const auto&) { return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles}; });
   };
   const ConsoleStart start = find_start({}, {}, open, no_stop());
   ASSERT_TRUE(start.failure);

@@ -165,33 +165,9 @@ void show_an_old_board_last(Screen& screen) {
   }
 }
 
-/// Lines with bars, which are no rows, around the board.
-void show_scores(Screen& screen) {
-  play(screen, "Your move (1-9): ", [](std::string_view cells) {
-    return "Score | X 1 | O 0\n" + numbered(cells) + "Score | X 1 | O 0\n";
-  });
-}
-
-void name_levels_by_numbers(Screen& screen) {
-  screen.ask("1. Level 1\n2. Level 2\n3. Level 3\nChoose a level (1-3): ");
-  play(screen);
-}
-
 /// A board with one mark explains how to type, and is no game.
 void show_an_example(Screen& screen) {
   screen.say("To take the centre, type 5:\n" + drawn("....X....") + "You are X. Good luck!\n");
-  play(screen);
-}
-
-/// The same with the mark of the program.
-void show_an_example_of_theirs(Screen& screen) {
-  screen.say("Example:\n" + drawn("....O....") + "And now the game:\n");
-  play(screen);
-}
-
-void ask_four_questions(Screen& screen) {
-  for (const char* const question : {"Name: ", "Age: ", "Favourite colour: ", "Sound (y/n): "})
-    screen.ask(question);
   play(screen);
 }
 
@@ -230,10 +206,6 @@ void ask_for_halves(Screen& screen, std::string_view row_prompt, char first_row,
     if (!match.is_over()) match.reply();
     screen.say(drawn(match.cells));
   }
-}
-
-void ask_for_row_and_column(Screen& screen) {
-  ask_for_halves(screen, "Enter row (1-3): ", '1', "Enter column (1-3): ", '1');
 }
 
 void ask_for_a_letter_and_a_number(Screen& screen) {
@@ -290,37 +262,6 @@ void ask_for_size_below_levels(Screen& screen) {
        {.cells = "X........", .person = '0', .computer = 'X'});
 }
 
-/// Two players, each of a kind in quotes and with a letter of its own, and which of them begins.
-void name_kinds_in_quotes(Screen& screen) {
-  const auto ask = [&](const std::string& question, const std::vector<std::string>& answers) {
-    while (true) {
-      const std::string typed = screen.ask(question + "\n");
-      if (answers.empty() ? typed.size() == 1 : std::ranges::count(answers, typed) > 0)
-        return typed;
-      screen.say("That is not possible. Try better.\n");
-    }
-  };
-  ask("Pick the size of the board (enter a number 3 - 10):", {"3"});
-  std::vector<std::string> kinds;
-  std::vector<std::string> letters;
-  for (const char* const player : {"1", "2"}) {
-    kinds.push_back(ask(std::string{"Pick Player "} + player +
-                            "'s kind (enter 'person' or 'weak ai' or 'strong ai'):",
-                        {"person", "weak ai", "strong ai"}));
-    letters.push_back(
-        ask(std::string{"Pick any single letter as the piece of Player "} + player + ":", {}));
-    if (letters.front() == letters.back() && letters.size() == 2) throw Exits{};
-  }
-  const std::string first =
-      ask("Pick which player begins (enter 'player 1' or 'player 2' or '1' or '2'):",
-          {"player 1", "player 2", "1", "2"});
-  const std::size_t person = kinds[0] == "person" ? 0 : 1;
-  if (kinds[1 - person] == "person" || kinds[person] != "person") throw Exits{};
-  Match match{.person = letters[person][0], .computer = letters[1 - person][0]};
-  if ((first.back() == '1') != (person == 0)) match.reply();
-  play(screen, "Person, make your move (enter a number 1 - 9):\n", numbered, match);
-}
-
 /// Without the computer, it is a game for two people.
 void ask_about_the_machine(Screen& screen) {
   const auto says_yes = [&](const std::string& question) {
@@ -344,27 +285,6 @@ void ask_about_the_machine(Screen& screen) {
     start_computer_first(screen, "Turn of player O.\n", numbered);
   else
     play(screen, "Turn of player X.\n", numbered);
-}
-
-void ask_to_delete(Screen& screen) {
-  const std::string typed = screen.ask("1. Play\n2. Delete all saved games\nChoose: ");
-  if (typed != "1") throw Exits{};
-  play(screen);
-}
-
-/// The kind of each player, with a list of letters below the question.
-void list_letters_below(Screen& screen) {
-  std::string kinds;
-  for (const std::string mark : {"X", "O"}) {
-    std::string typed;
-    while (typed != "c" && typed != "h") {
-      typed = screen.ask("Choose player " + mark + ":\n   c for computer\n   h for human\n");
-      if (typed != "c" && typed != "h") screen.say("Once more?\n");
-    }
-    kinds += typed;
-  }
-  if (kinds == "hc") play(screen, "", numbered);
-  if (kinds == "ch") start_computer_first(screen, "", numbered);
 }
 
 /// Each player without a name is the computer, and the mark goes by the name.
@@ -395,11 +315,6 @@ void ask_for_a_bare_number(Screen& screen) {
     if (!match.is_over()) match.reply();
     screen.say(numbered(match.cells));
   }
-}
-
-/// An offer that has nothing to do with the game.
-void offer_to_shut_down(Screen& screen) {
-  if (screen.ask("1. Play\n2. Shutdown\nChoose: ") == "1") play(screen);
 }
 
 /// Runs the program with these lines.
@@ -441,26 +356,16 @@ TEST(SmallPrograms, AreStarted) {
       {ask_in_polish, "1/3/Ann", "{row0} {column0}"},
       {draw_blank_rows, "", "{9}"},
       {show_an_old_board_last, "", "{9}"},
-      {show_scores, "", "{9}"},
-      {name_levels_by_numbers, "3", "{9}", "3"},
       {show_an_example, "", "{9}"},
-      {show_an_example_of_theirs, "", "{9}"},
-      {ask_four_questions, "Ann///n", "{9}"},
       {read_terms, "", "{9}."},
-      {ask_for_row_and_column, "", "{row}/{column}"},
       {ask_for_a_letter_and_a_number, "", "{rowA}/{column}"},
       {ask_above_a_sign, "", "{row0}/{column0}"},
       {number_a_magic_square, "", "2 9 4 7 5 3 6 1 8"},
       {read_two_numbers, "", "{row}/{column}"},
       {ask_for_size_below_levels, "3/3", "{9}", "Level hard"},
-      {name_kinds_in_quotes, "3/strong ai/X/person/O/player 2 3/strong ai/X/person/O/player 1",
-       "{9}", "strong ai"},
       {ask_about_the_machine, "y/n/4 y/y/4", "{9}", "Impossible"},
-      {ask_to_delete, "1", "{9}"},
-      {list_letters_below, "h/c c/h", "{9}"},
       {leave_a_name_empty, "Ann//", "{9}"},
       {ask_for_a_bare_number, "O", "{9}"},
-      {offer_to_shut_down, "1", "{9}"},
   };
   for (std::size_t place = 0; place < cases.size(); ++place) {
     const Case& expected = cases[place];

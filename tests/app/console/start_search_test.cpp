@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "app/console/fake_program.hpp"
 
@@ -198,18 +199,6 @@ TEST(StartSearch, KeepsTheLevelOnBothSides) {
   EXPECT_EQ(lines_of(pages), "1/2 2/2");
 }
 
-TEST(StartSearch, ReportsTheChosenRowOfAMenuWithOnlyASignBelowIt) {
-  const Pages pages{{"start", {"1. Play\n2. Quit\n> ", {{"1", "second"}, {"2", "end"}}}}};
-  const ttt::ConsoleStart start = start_of(pages);
-  EXPECT_EQ(start.lines->front().question, "1. Play / >");
-}
-
-TEST(StartSearch, ReportsTheChosenAndTheLastRowOfAMenuWithNothingBelowIt) {
-  const Pages pages{{"start", {"__/\n1. Play\n2. Quit.\n", {{"1", "second"}, {"2", "end"}}}}};
-  const ttt::ConsoleStart start = start_of(pages);
-  EXPECT_EQ(start.lines->front().question, "1. Play / 2. Quit.");
-}
-
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
   const ttt::ConsoleStart start = start_of(pages);
@@ -232,16 +221,27 @@ TEST(StartSearch, TakesBackAnAnswerThatTheProgramRefuses) {
   EXPECT_EQ(lines_of(pages), "X");
 }
 
-TEST(StartSearch, AnswersAQuestionBelowABoardOfNumbers) {
-  const Pages pages{{"start",
-                     {"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ",
-                      {{"y", "second"}, {"n", "first"}}}}};
-  EXPECT_EQ(lines_of(pages), "y n");
-}
-
 TEST(StartSearch, TakesNoSquareThatItTypedForTheFirstMove) {
   const Pages pages{{"start", {"(2): X|O|X\nMake your choice: ", {{"2", "first"}, {"*", "end"}}}}};
   EXPECT_NE(lines_of(pages), "2");
+}
+
+TEST(StartSearch, ReportsTheChosenRowOfAMenuAndWhatIsBelowIt) {
+  for (const auto& [text, question] : {std::pair{"1. Play\n2. Quit\n> ", "1. Play / >"},
+                                       {"__/\n1. Play\n2. Quit.\n", "1. Play / 2. Quit."}}) {
+    const Pages pages{{"start", {text, {{"1", "second"}, {"2", "end"}}}}};
+    EXPECT_EQ(start_of(pages).lines->front().question, question);
+  }
+}
+
+TEST(StartSearch, VariesTheAnswerToASingleQuestion) {
+  for (const auto& [question, second, first] :
+       {std::tuple{"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ", "y", "n"},
+        {"Do you want to go first? ", "1", "n"},
+        {"Do you want to be player 1 or player 2? ", "1", "2"},
+        {"Choose a character: X for 1st turn, O for 2nd turn: ", "X", "O"}})
+    EXPECT_EQ(lines_of({{"start", {question, {{second, "second"}, {first, "first"}}}}}),
+              std::string{second} + " " + first);
 }
 
 TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
@@ -250,18 +250,6 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   EXPECT_EQ(lines_of(pages), "n y");
   const ttt::ConsoleStart start = start_of(pages);
   EXPECT_EQ(start.lines->front().line, "n") << "the answer of `start`";
-}
-
-TEST(StartSearch, VariesAnAnswerThatTheScreenDoesNotOffer) {
-  EXPECT_EQ(lines_of({{"start", {"Do you want to go first? ", {{"1", "second"}, {"n", "first"}}}}}),
-            "1 n");
-}
-
-TEST(StartSearch, VariesAnAnswerThatThePromptMentions) {
-  EXPECT_EQ(
-      lines_of({{"start",
-                 {"Do you want to be player 1 or player 2? ", {{"1", "second"}, {"2", "first"}}}}}),
-      "1 2");
 }
 
 TEST(StartSearch, PrefersTheOffersOfAQuestionToThoseBeforeTheSamePrompt) {
@@ -283,13 +271,6 @@ TEST(StartSearch, WaitsForAFirstMoveAfterAnswersThatTheScreenDoesNotOffer) {
       {"who", {"Who plays first?\n1. You\n2. Computer\n", {{"1", "second"}, {"2", "late"}}}},
   };
   EXPECT_EQ(lines_of(pages), "X/O/1 X/O/2");
-}
-
-TEST(StartSearch, VariesALetterWithWordsBehindIt) {
-  EXPECT_EQ(lines_of({{"start",
-                       {"Choose a character: X for 1st turn, O for 2nd turn: ",
-                        {{"X", "second"}, {"O", "first"}}}}}),
-            "X O");
 }
 
 TEST(StartSearch, ExchangesThePlayersOfAnAnswer) {

@@ -19,7 +19,6 @@
 
 #include "app/io/descriptors.hpp"
 #include "app/io/own_process.hpp"
-#include "app/temporary_directory.hpp"
 #include "io/this_process.hpp"
 
 namespace ttt {
@@ -51,15 +50,6 @@ TEST(Output, WritesEverythingOnceAndInOrderWhenFlushed) {
   output.flush();
   pipe.out.reset();
   EXPECT_EQ(read_all(pipe.in), (std::string{"one twot\0o", 10}));
-}
-
-TEST(Output, WritesFullBlocksWithoutAFlush) {
-  const TemporaryDirectory directory;
-  const std::string path = directory.write("file", "");
-  const Descriptor file{::open(path.c_str(), O_RDWR)};
-  Output output{file.number()};
-  for (int i = 0; i < 1000; ++i) output.write(std::string(1000, 'x'));
-  EXPECT_GT(::lseek(file.number(), 0, SEEK_END), 800'000);
 }
 
 TEST(Output, ThrowsOnceWhenTheDiskIsFull) {
@@ -100,16 +90,6 @@ TEST(Locale, SetsTheEncodingEvenIfItIsNotInstalled) {
       set_locale_from_environment();
       return can_draw_lines() == is_utf8;
     });
-}
-
-TEST(Locale, SetsNothingButTheEncoding) {
-  expect_yes([] {
-    ::setenv("LC_ALL", "C.UTF-8", 1);
-    set_locale_from_environment();
-    const bool utf8 = can_draw_lines();
-    const std::string numbers = std::setlocale(LC_NUMERIC, nullptr);
-    return utf8 && numbers == "C";
-  });
 }
 
 /// A terminal in place of standard error.

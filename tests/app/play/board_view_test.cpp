@@ -140,19 +140,6 @@ TEST(BoardView, JoinsTheSquaresOfAWinningRowOrColumn) {
   });
 }
 
-TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
-  const Frame frame = draw(board_styles()[4], people_playing("1"));
-  EXPECT_EQ(text_in_square(frame, Square::bottom_left, Role::mark_x), "▀▄ ▄▀  █  ▄▀ ▀▄");
-  const Frame won = draw(board_styles()[4], people_playing(won_by_first));
-  EXPECT_EQ(text_in_square(won, Square::top_left, Role::winning_x), " ▀▄ ▄▀    █    ▄▀ ▀▄ ");
-  const Frame lost = draw(board_styles()[4], people_playing(won_by_second));
-  const Board board = people_playing(won_by_second).table.played.game.board();
-  const auto line = winning_line(board);
-  for (const Square square : *line)
-    EXPECT_EQ(text_in_square(lost, square, Role::winning_o), "  ▄▄▄   █   █   ▀▀▀  ")
-        << "inside its background, or it would look like a block in brackets";
-}
-
 TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
   for_every_look([](const BoardStyle& style, bool unicode) {
     Model model = with_unicode(people_playing("75"), unicode);

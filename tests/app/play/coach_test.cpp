@@ -7,7 +7,6 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
-#include "libttt/naive.hpp"
 #include "players/diagnosis.hpp"
 
 namespace ttt {
@@ -28,27 +27,6 @@ TEST(Coach, NamesAMistakeAndABetterMoveWithItsReason) {
   EXPECT_EQ(advice("73982", Mark::x), "A missed win: 1 makes a fork.");
   EXPECT_EQ(advice("739", Mark::o), advice("73", Mark::o)) << "also after the opponent's answer";
   EXPECT_EQ(advice("7398", Mark::o), "");
-}
-
-/// Checks all continuations of the game up to the fifth move: `last_mistake` must report the last
-/// move if, and only if, it makes the value worse by a naive solver. `before` is the position at
-/// the end of `game`.
-void expect_advice(naive::Solver& solver, const naive::Position& before, const Game& game) {
-  for (const int index : naive::empty_cells(before.cells)) {
-    const naive::Position after = naive::after(before, index);
-    if (naive::is_over(after.cells)) continue;
-    Game next = game;
-    next.play(naive::to_square(index));
-    const bool is_mistake = solver.solve_move(before, index).value < solver.solve(before).value;
-    ASSERT_EQ(last_mistake(next, naive::to_mark(before.to_move)).has_value(), is_mistake)
-        << naive::text(before) << ' ' << index;
-    if (next.moves().size() < 5) expect_advice(solver, after, next);
-  }
-}
-
-TEST(Coach, FindsAllMistakesAndNoOthers) {
-  naive::Solver solver;
-  expect_advice(solver, {naive::no_marks, 'X'}, Game{Mark::x});
 }
 
 /// Returns a game of a person with O against a computer that moves first.

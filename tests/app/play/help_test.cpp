@@ -101,14 +101,6 @@ TEST(HelpView, ShowsEveryWordSomewhereOnTheSmallestScreen) {
   }
 }
 
-TEST(HelpView, DoesNotBreakALineThatJustFits) {
-  for (const KeyBinding& row : key_bindings()) {
-    if (!works_now(people_playing("?"), row)) continue;
-    const int columns = std::max(smallest_size.columns, static_cast<int>(row.summary.size()) + 26);
-    EXPECT_TRUE(shows(render(people_playing("?"), {columns, 100}), row.summary)) << row.summary;
-  }
-}
-
 TEST(HelpView, FitsOnePageWithTheKeysThatWorkNow) {
   const Model watched = playing(computers(predictable(), predictable()));
   for (const Model& model :
@@ -130,11 +122,6 @@ TEST(HelpView, FitsOnePageWithTheKeysThatWorkNow) {
 TEST(HelpView, NamesTheKeyLayout) {
   EXPECT_TRUE(shows(render(people_playing("?"), {}), "7 8 9 on top"));
   EXPECT_TRUE(shows(render(people_playing("?", {.layout = KeyLayout::phone}), {}), "1 2 3 on top"));
-}
-
-TEST(HelpView, ShowsANoteInPlaceOfItsTitle) {
-  const Frame frame = render(people_playing("?c"), {80, 24});
-  EXPECT_TRUE(shows(frame, "Colours: dark.\n")) << picture_text(frame);
 }
 
 }  // namespace

@@ -64,16 +64,6 @@ TEST(Hints, CanBeDrawnInColumns) {
   EXPECT_TRUE(shows(one, "v      values\nn      new\nm      menu\n"));
 }
 
-TEST(Hints, TakeTheirTextFromTheTableOfCommands) {
-  for (const KeyBinding& row : key_bindings()) {
-    const Hint shown = hint(row.action);
-    EXPECT_EQ(shown.key, row.shown.substr(0, row.shown.find(','))) << "the first key of the row";
-    EXPECT_EQ(shown.label, row.label);
-    EXPECT_EQ(shown.action, row.action);
-    EXPECT_EQ(hint(row.action, "other").label, "other");
-  }
-}
-
 TEST(Truth, OfWhyNothingCanBePractised) {
   const Model forfeited = forfeiting(typing(against_computer(), "5"));
   EXPECT_TRUE(says(typing(forfeited, "b"), "You made no mistake")) << said(typing(forfeited, "b"));

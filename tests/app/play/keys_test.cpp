@@ -85,15 +85,6 @@ TEST(Commands, ShowExactlyTheirKeys) {
   }
 }
 
-TEST(Commands, FitNarrowScreens) {
-  for (const KeyBinding& row : key_bindings()) {
-    EXPECT_LE(row.shown.size(), 25U) << row.shown;
-    EXPECT_LE(row.label.size(), 9U) << row.label;
-    for (const std::string_view text : {row.shown, row.label, row.summary})
-      for (const char c : text) EXPECT_TRUE(c >= ' ' && c <= '~') << text;
-  }
-}
-
 using std::chrono::milliseconds;
 
 const HeldKey::Time now = HeldKey::Time{} + std::chrono::hours{1};

@@ -112,16 +112,6 @@ TEST(MenuScreen, ChoosesTheMarkByItsLetter) {
   EXPECT_TRUE(says(people_playing("o"), "? shows the keys."));
 }
 
-TEST(MenuScreen, HasTheNameOfTheGameBetweenAnXAndAnO) {
-  for (const Size size : menu_sizes) {
-    const Frame frame = render(choosing(), size);
-    EXPECT_EQ(text_in_role(frame, Role::title), "Tic-tac-toe") << picture_text(frame);
-    const bool large = size.columns >= 80;
-    EXPECT_EQ(text_in_role(frame, Role::mark_x), large ? "▀▄ ▄▀  █  ▄▀ ▀▄" : "X");
-    EXPECT_EQ(text_in_role(frame, Role::mark_o), large ? "▄▀▀▀▄█   █▀▄▄▄▀" : "O");
-  }
-}
-
 TEST(MenuScreen, BeginsTheGameThatWasChosen) {
   for (const Event& event :
        std::initializer_list<Event>{KeyPress{Key::enter}, typed(' '), click_on(KeyAction::place)}) {

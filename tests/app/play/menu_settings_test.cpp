@@ -106,20 +106,6 @@ TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
   EXPECT_EQ(first_page(options), PageId::game);
 }
 
-TEST(MenuSettings, SayWhetherAComputerCanBeBeaten) {
-  for (const std::string& word : menu_row("opponent").words({}, {})) {
-    Settings settings;
-    menu_row("opponent").set(settings, word);
-    if (settings.matchup.opponent.is_person()) continue;
-    const std::string explanation = menu_row("opponent").explanation(settings);
-    const bool unbeatable = word == "perfect" || word == "cunning";
-    EXPECT_EQ(explanation.starts_with("Never loses"), unbeatable) << word;
-    EXPECT_TRUE(explanation.find("beat") != std::string::npos ||
-                explanation.starts_with("Never loses"))
-        << word;
-  }
-}
-
 TEST(MenuSettings, NameTwoPlayersOnlyIfBothArePeople) {
   EXPECT_EQ(menu_row("opponent").explanation({.matchup = two_people()}),
             "Two players, one keyboard.");

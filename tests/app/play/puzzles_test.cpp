@@ -179,14 +179,6 @@ TEST(Puzzles, RespondToKeys) {
   }
 }
 
-TEST(Puzzles, NameTheLinesOfAFork) {
-  const Model solved = solving(puzzled(), "+");
-  EXPECT_TRUE(says(solved, " makes a fork: ")) << said(solved);
-  EXPECT_EQ(text_in_role(render(solved, {}), Role::won), " Right! ");
-  EXPECT_EQ(text_in_role(render(solving(puzzled(), "tt\n"), {}), Role::turn), "Right!")
-      << "no win with help";
-}
-
 TEST(Puzzles, AreAskedUntilAllAreSolved) {
   Model model = puzzled();
   for (std::size_t i = 0; i < puzzles().size(); ++i)
@@ -391,15 +383,6 @@ TEST(MyPuzzles, MayBeEmpty) {
   EXPECT_EQ(model.view.page, PageId::menu);
   EXPECT_TRUE(
       text_in_role(render(model, smallest_size), Role::notice).starts_with("No mistakes on"));
-}
-
-TEST(Puzzles, ShowTheTaskAtEverySize) {
-  for (const Size size : {smallest_size, Size{80, 24}, Size{200, 60}}) {
-    const Model model = puzzled();
-    const Frame frame = render(model, size);
-    const std::string task{is_to_win(model.puzzles.puzzle()) ? "wins" : "draws"};
-    EXPECT_TRUE(shows(frame, "Find") && shows(frame, task)) << picture_text(frame);
-  }
 }
 
 }  // namespace

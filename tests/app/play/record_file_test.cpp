@@ -159,8 +159,7 @@ TEST_F(RecordPath, DoesNotBelongToAnotherUser) {
 class Recorded : public testing::Test {
  protected:
   void start(Model model) {
-    session_.emplace(std::move(model), PlayOptions{}, std::chrono::milliseconds{0},
-                     Recorder{persists_});
+    session_.emplace(std::move(model), PlayOptions{}, std::chrono::milliseconds{0}, Recorder{true});
     session_->handle(Resized{});
   }
 
@@ -187,7 +186,6 @@ class Recorded : public testing::Test {
 
   TemporaryDirectory states_;
   EnvironmentVariable variable_{"XDG_STATE_HOME", states_.path()};
-  bool persists_ = true;
   std::optional<Session> session_;
 };
 
@@ -206,12 +204,6 @@ TEST_F(Recorded, WritesAGameAtItsFirstEnd) {
   start(playing(two_people()));
   play("75849");
   EXPECT_EQ(model().record.games.size(), 0);
-}
-
-TEST_F(Recorded, ShowsNewsAboutTheRecord) {
-  start(against_easy());
-  play("7A8B9");
-  EXPECT_TRUE(says(model(), milestone_in_words(model().record).value())) << said(model());
 }
 
 TEST_F(Recorded, WritesChoicesAtOnce) {
@@ -252,14 +244,6 @@ TEST_F(Recorded, RecordsNothingIfTheRecordIsTooLong) {
   EXPECT_TRUE(recorder.problem().starts_with("Nothing is recorded: "));
   recorder.write({LastChoice{"theme", "dark"}});
   EXPECT_EQ(std::filesystem::file_size(states_.path() + "/ttt/record"), size);
-}
-
-TEST_F(Recorded, CanKeepTheRecordInMemoryOnly) {
-  persists_ = false;
-  start(against_easy());
-  play("7A8B9");
-  EXPECT_EQ(facts(), "");
-  EXPECT_EQ(model().record.games.size(), 1);
 }
 
 }  // namespace

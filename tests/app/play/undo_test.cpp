@@ -106,21 +106,6 @@ TEST(Review, ShowsValuesOnlyWhenAskedTo) {
   EXPECT_TRUE(shows_values(people_playing("75849uvn")));
 }
 
-TEST(Review, ShowsTheValuesOfThePerson) {
-  // X is the person, and O is to move: what wins for O loses for X.
-  const Model model = typing(played(against_computer(), won_by_second), "uuuv");
-  ASSERT_EQ(model.table.game().to_move(), Mark::o) << keys_of(game_of(model));
-  EXPECT_EQ(model.view.notice, "Values for X.");
-  const Frame frame = render(model, {80, 24});
-  const Analysis analysis{model.table.game().board(), model.table.game().to_move()};
-  for (const MoveAnalysis& move : analysis.moves()) {
-    const Role role = move.value == Value::win    ? Role::value_loss
-                      : move.value == Value::draw ? Role::value_draw
-                                                  : Role::value_win;
-    EXPECT_NE(text_in_square(frame, move.square, role), "") << move.square;
-  }
-}
-
 TEST(Review, StaysPracticeAfterPractice) {
   const Model practised = typing(people_playing(won_by_first), "u9u");
   EXPECT_TRUE(practised.table.in_review());

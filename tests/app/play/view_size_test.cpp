@@ -106,20 +106,6 @@ TEST(EverySize, LeavesThePanel20To50Columns) {
   });
 }
 
-TEST(EverySize, KeepsThePlaceOfTheScore) {
-  const auto place_of_score = [](const Model& model, Size size) {
-    const std::string picture = picture_text(render(model, size));
-    const std::size_t score = std::min(picture.find("draws "), picture.find("Draws"));
-    if (score == std::string::npos) return std::pair(std::ptrdiff_t{-1}, std::size_t{0});
-    const std::size_t line = picture.rfind('\n', score) + 1;
-    return std::pair(std::ranges::count(picture.substr(0, line), '\n'), score - line);
-  };
-  const Model mine = with_unicode(playing(person_against(*find_player("perfect"))), false);
-  const Model theirs = typing(mine, "5");
-  for_every_size(
-      [&](Size size) { ASSERT_EQ(place_of_score(theirs, size), place_of_score(mine, size)); });
-}
-
 TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
   std::set<std::size_t> areas;
   for (const BoardStyle& style : board_styles())
@@ -155,24 +141,6 @@ TEST(EverySize, ShowsWhoseTurnItIsInFull) {
   }
 }
 
-TEST(EverySize, ShowsEveryChosenAnswer) {
-  for (const Matchup& matchup : {Matchup{}, person_against(*find_player("minimax:9"))}) {
-    const Model model = choosing(matchup);
-    for_every_size([&](Size size) {
-      const bool is_long = matchup.opponent.name == "minimax:9";
-      if (is_long && page_layout(size).panel.size.columns < 21) return;
-      const std::string shown = picture_text(render(model, size));
-      for (const MenuRow& setting : menu_rows()) {
-        const auto at = shown.find(setting.label);
-        if (at == std::string::npos) continue;
-        const std::string line = shown.substr(at, shown.find('\n', at) - at);
-        ASSERT_NE(line.find(shown_word(setting, setting.word(model.settings))), std::string::npos)
-            << shown;
-      }
-    });
-  }
-}
-
 /// Returns the cells of the frame, row by row, with a blank cell instead of each one of the
 /// message, the coach's comment or the notice.
 std::vector<Cell> without_message(const Frame& frame) {
@@ -197,19 +165,6 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
       ASSERT_TRUE(without_message(render(brief, size)) == without_message(render(wordy, size)));
     });
   }
-}
-
-TEST(EverySize, ShowsHowTheLastGameOfAMatchEnded) {
-  const Settings one_game{.best_of = 1};
-  const Model forfeit = forfeiting(typing(playing(person_against(predictable()), one_game), "5"));
-  const Model lost = played(playing(person_against(predictable()), one_game), won_by_second);
-  for_every_size([&](Size size) {
-    ASSERT_TRUE(text_in_role(render(forfeit, size), Role::coach).starts_with("Predictable"));
-    const std::string words = text_where(render(lost, size), [](const Cell& cell) {
-      return cell.role == Role::coach && cell.character != U' ';
-    });
-    ASSERT_NE(words.find("9,whichwins"), std::string::npos) << words;
-  });
 }
 
 TEST(TallScreen, HasRoomForSeveralSentences) {

@@ -40,28 +40,6 @@ TEST(Screen, ShowsTheWholeFailureOfAProgram) {
   }
 }
 
-TEST(Screen, HintsOnlyAtUsefulKeysAfterTheEnd) {
-  const Model lost = forfeiting(typing(against_computer(), "5"));
-  const Model watched = forfeiting(playing(computers(predictable(), predictable())));
-  for (const Model& over : {people_playing(won_by_first), people_playing(drawn), lost, watched}) {
-    const Frame frame = render(over, {120, 24});
-    for (const KeyAction action : {KeyAction::tip, KeyAction::values})
-      EXPECT_EQ(text_of_click(frame, click_on(action)), "") << picture_text(frame);
-    for (const KeyAction action :
-         {KeyAction::place, KeyAction::menu, KeyAction::help, KeyAction::quit})
-      EXPECT_NE(text_of_click(frame, click_on(action)), "") << picture_text(frame);
-  }
-}
-
-TEST(Screen, HintsAtUndoOnlyIfThereIsOne) {
-  const Model begun = playing(person_against(*find_player("game:bot"), Mark::o));
-  EXPECT_TRUE(says(typing(begun, "7u"), "No undo"));
-  for (const Model& model : {typing(begun, "7"), played(begun, won_by_second)})
-    for (const KeyAction action : {KeyAction::retry, KeyAction::undo})
-      EXPECT_EQ(text_of_click(render(model, {120, 24}), click_on(action)).empty(),
-                !model.table.played.over() || action == KeyAction::retry);
-}
-
 TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
   const auto after_5 = [](const char* opponent) {
     return headline(typing(playing(person_against(*find_player(opponent))), "5"));
@@ -69,23 +47,6 @@ TEST(Headline, AnnouncesProgramsThatThinkAndNoBuiltInPlayers) {
   EXPECT_EQ(after_5("perfect"), "Your turn: X");
   EXPECT_EQ(after_5("bot:./a"), "a is thinking…");
   EXPECT_EQ(headline(playing(computers(predictable(), predictable()))), "Watching");
-}
-
-/// Returns the capital and small letters in this role outside the board, row by row; those of the
-/// score come last.
-std::string letters_of(const Model& model, Role role) {
-  std::string text = text_where(render(model, {}), [role](const Cell& cell) {
-    return cell.role == role && cell.click == KeyPress{} && cell.character >= U'A';
-  });
-  return text;
-}
-
-TEST(Headline, ShowsTheLetterOfAMarkInItsColour) {
-  EXPECT_EQ(letters_of(against_computer(), Role::mark_x), "XXYou") << "whose turn, and the score";
-  EXPECT_EQ(letters_of(people_playing(""), Role::mark_x), "XX");
-  EXPECT_EQ(letters_of(people_playing("5"), Role::mark_o), "OO");
-  EXPECT_EQ(letters_of(people_playing(won_by_second), Role::mark_o), "O") << "the score";
-  EXPECT_EQ(letters_of(people_playing(drawn), Role::mark_x), "X") << "the score alone";
 }
 
 TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {

@@ -31,14 +31,6 @@ TEST(Tip, NamesABestSquareThatEnterPlays) {
     EXPECT_FALSE(none.table.cursor.shown);
 }
 
-TEST(Tip, IsBestInEveryPosition) {
-  for (std::size_t moves = 0; moves < drawn.size(); ++moves) {
-    const Model model = typing(people_playing(drawn.substr(0, moves)), "t");
-    const Analysis analysis{model.table.played.game.board(), model.table.played.game.to_move()};
-    EXPECT_TRUE(analysis.best().contains(model.table.cursor.square)) << moves;
-  }
-}
-
 TEST(Values, AreToggledByTheirKey) {
   const Model game = people_playing("51");
   EXPECT_FALSE(game.table.values);

@@ -92,12 +92,6 @@ TEST(LinePlayer, DoesNotJoinAGameAfterItsBeginning) {
   EXPECT_EQ(player->starts(), 0);
 }
 
-TEST(LinePlayer, CanBeAskedAgainAfterAFailure) {
-  const auto player = program("read -r question; echo 7");
-  EXPECT_EQ(kind_of(player->choose(second_question, no_stop())), FailureKind::illegal_move);
-  EXPECT_EQ(player->choose(empty_board, no_stop()), Reply{Square::top_left});
-}
-
 /// A program that answers and then writes more.
 struct TalkativeProgram {
   const TemporaryDirectory directory{};
@@ -170,12 +164,6 @@ TEST(LinePlayer, DoesNotWaitForProcessesThatKeepStandardErrorOpen) {
   EXPECT_EQ(stderr_tail("echo words >&2; setsid sleep 1000 & exit 1"), "words");
 }
 
-TEST(LinePlayer, DistinguishesACrashFromAnExitAfterEachAnswer) {
-  const auto reads_half = program("read -r a; echo 5; head -c 9 >/dev/null; exit 3");
-  EXPECT_EQ(reads_half->choose(empty_board, no_stop()), Reply{Square::center});
-  EXPECT_EQ(kind_of(reads_half->choose(second_question, no_stop())), FailureKind::died);
-}
-
 TEST(LinePlayer, PlaysAGameInOneProcess) {
   const NoLeaks no_leaks;
   // The program plays 7 if it moves first, and then 9 in answer to 5, 3 in answer to 8, and 1
@@ -194,13 +182,6 @@ TEST(LinePlayer, PlaysAGameInOneProcess) {
   EXPECT_EQ(player.starts(), 2);
   EXPECT_EQ(kind_of(player.choose(game_from("7592"), no_stop())), FailureKind::died)
       << "its process has not seen the game";
-}
-
-TEST(LinePlayer, DoesNotRestartAGameProgramWithinAGame) {
-  LinePlayer player{Program{Language::game, "read -r a; echo 7; read -r b; exit 0"}, patient};
-  EXPECT_EQ(player.choose(game_from(""), no_stop()), Reply{Square::top_left});
-  EXPECT_EQ(kind_of(player.choose(game_from("75"), no_stop())), FailureKind::died);
-  EXPECT_EQ(player.starts(), 1);
 }
 
 TEST(LinePlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {

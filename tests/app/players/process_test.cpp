@@ -188,12 +188,6 @@ TEST(StderrTail, IsEmptyAfterNothingButWhiteSpace) {
   EXPECT_EQ(lines_of("lost" + std::string(3000, '\n')), "");
 }
 
-TEST(StderrTail, HasTheLastTenLines) {
-  std::string text;
-  for (int line = 1; line <= 12; ++line) text += std::to_string(line) + "\r\n";
-  EXPECT_EQ(lines_of(text), "3\n4\n5\n6\n7\n8\n9\n10\n11\n12");
-}
-
 TEST(StderrTail, HasTheEndOfALongLineInWholeCharacters) {
   std::string text = "a";
   for (int i = 0; i < 1000; ++i) text += "é";

@@ -50,8 +50,7 @@ TEST(Match, RecordsEveryGameWithItsNumber) {
   std::string record;
   const MatchOptions options{
       .players = {spec("minimax:1"), spec("perfect"), spec("bot:exit 3")}, .games = 2, .seed = 1};
-  (void)play_match(
-      options, [] {}, [&](std::string_view lines) { record += lines; });
+  (void)play_match(options, [] {}, [&](std::string_view lines) { record += lines; });
   std::istringstream lines{record};
   std::vector<int> numbers;
   std::string line;

@@ -77,31 +77,6 @@ TEST(Reasons, NameTheAttackAndTheDefenceOfEveryMove) {
   }
 }
 
-// Of the 7,123 best moves of games in which X moves first, 388 make a fork in addition to another
-// effect. In 224 of them, the other side wins first, so the fork is worth nothing.
-TEST(Reasons, MentionEveryForkThatMustBeAnswered) {
-  naive::Solver solver;
-  int best_moves = 0;
-  int forks_too_late = 0;
-  int forks_that_block = 0;
-  for (const naive::Position& position : naive::reachable_positions('X')) {
-    if (naive::is_over(position.cells)) continue;
-    for (const int index : solver.best_moves(position)) {
-      ++best_moves;
-      const Effects effects = effects_of(position, index, solver);
-      if (effects.wins || effects.threats < 2) continue;
-      const std::vector<Reason> reasons =
-          reasons_of(naive::to_position(position), naive::to_square(index));
-      ASSERT_EQ(reasons.front() == Reason::makes_fork, !effects.loses_at_once);
-      if (effects.loses_at_once) ++forks_too_late;
-      if (reasons == std::vector{Reason::makes_fork, Reason::blocks}) ++forks_that_block;
-    }
-  }
-  EXPECT_EQ(best_moves, 7'123);
-  EXPECT_EQ(forks_that_block, 164);
-  EXPECT_EQ(forks_too_late, 224);
-}
-
 /// Plays the best line after a move that wins in five plies, and checks that its words foresee it:
 /// one reply is forced, and then the named square makes a fork, or a fork follows any reply.
 void expect_forced_fork(const naive::Position& before, int index, std::string_view words) {

@@ -51,28 +51,21 @@ struct Cell {
 /// A snapshot of a terminal's screen.
 class Screen {
  public:
-  /// Creates a blank screen of at least one row and one column.
   explicit Screen(Size size);
 
   [[nodiscard]] Size size() const noexcept { return size_; }
 
-  /// Returns the cell at the position; throws std::out_of_range if it is not on the screen.
   [[nodiscard]] const Cell& at(Position position) const;
   [[nodiscard]] Cell& at(Position position);
 
-  /// Returns the text of one row (0 is the top) with all its blanks. Throws std::out_of_range if
-  /// there is no such row.
+  /// Returns the text of one row (0 is the top) with all its blanks.
   [[nodiscard]] std::string row(int number) const;
 
-  /// Returns the text of all rows, without the blanks at their ends and without the blank rows at
-  /// the bottom; each row ends with a newline.
+  /// Returns the text without blanks at the ends of rows and without the blank rows at the bottom.
   [[nodiscard]] std::string text() const;
 
-  /// Returns the position at which the text (UTF-8) first occurs within one row, or nothing if no
-  /// row contains it.
+  /// Returns the position at which the text (UTF-8) first occurs within one row.
   [[nodiscard]] std::optional<Position> find(std::string_view text) const;
-
-  /// Returns true if a row contains the text (UTF-8).
   [[nodiscard]] bool contains(std::string_view text) const { return find(text).has_value(); }
 
   Position cursor;
@@ -167,11 +160,9 @@ class ModeTracker {
 /// screen of one column, REP after a character outside ASCII, and lines of double width.
 class Emulator {
  public:
-  /// Creates a blank terminal of at least one row and one column.
   explicit Emulator(Size size);
 
-  /// Updates the screen and the modes by the next bytes of a program's output, which may begin or
-  /// end within a sequence.
+  /// Displays the next bytes of a program's output.
   void feed(std::string_view bytes);
 
   /// Sets the size of the window; in the middle of a sequence, the screen changes when the sequence
@@ -179,14 +170,10 @@ class Emulator {
   /// cursor's row on the screen scroll out at the top.
   void resize(Size size);
 
-  /// Returns the screen as it is now.
   [[nodiscard]] Screen screen() const;
-
-  /// Returns the modes that the program has set.
   [[nodiscard]] Modes modes() const { return modes_.modes(); }
 
-  /// Returns the bytes that the terminal, since the last call, has replied to queries of the
-  /// program (cursor position, device attributes, …). They should be sent to the program.
+  /// Returns what the terminal, since the last call, has replied to queries of the program.
   [[nodiscard]] std::string take_replies();
 
  private:

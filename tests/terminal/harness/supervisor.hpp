@@ -27,8 +27,7 @@ inline void throw_if(bool failed, const std::string& what) {
   if (failed) throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// A pipe for a program's standard streams. A program inherits an end only if it is one of the
-/// streams in its `Launch`.
+/// A pipe for a program's standard streams.
 struct Pipe {
   Descriptor read_end;
   Descriptor write_end;
@@ -36,8 +35,8 @@ struct Pipe {
   Pipe() : Pipe(make_pipe("pipe")) {}
   explicit Pipe(const std::array<int, 2>& ends) : read_end(ends[0]), write_end(ends[1]) {}
 
-  /// Closes the write end in this process, reads until it is closed in all other processes, too,
-  /// and returns all bytes. Throws std::runtime_error if no byte arrives for `timeout`.
+  /// Closes the write end in this process, and reads until all others have closed it, too. Throws
+  /// std::runtime_error if no byte arrives for `timeout`.
   std::string read_all(std::chrono::milliseconds timeout);
 };
 
@@ -77,8 +76,7 @@ std::ostream& operator<<(std::ostream& out, ProgramState state);
 /// ended. Precondition: it has one thread.
 [[nodiscard]] bool asleep(pid_t process);
 
-/// Returns the entries of a directory that are numbers: in /proc, they are processes, threads or
-/// open descriptors. Returns none if the directory cannot be read.
+/// Returns the entries of a directory that are numbers, such as the processes in /proc.
 [[nodiscard]] std::vector<int> numbers_in(const std::string& directory);
 
 /// Returns the children of the process, including zombies.
@@ -90,15 +88,12 @@ struct LineSettings {
   ::termios modes{};
   bool nonblocking = false;
 
-  /// Returns the settings of the terminal that is open at the descriptor. Throws std::system_error
-  /// if it is not a terminal or has hung up.
   [[nodiscard]] static LineSettings of(int descriptor);
 
   [[nodiscard]] bool echoes() const noexcept { return (modes.c_lflag & ECHO) != 0; }
 };
 
-/// Returns success if the settings are equal, and otherwise a failure that prints both in the form
-/// of `stty -g`.
+/// Succeeds if the settings are equal; the message of a failure has both.
 [[nodiscard]] ::testing::AssertionResult unchanged(const LineSettings& before,
                                                    const LineSettings& after);
 
@@ -136,12 +131,9 @@ struct Launch {
       "UBSAN_OPTIONS", "GCOV_PREFIX", "GCOV_PREFIX_STRIP", "LLVM_PROFILE_FILE"};
 };
 
-/// Starts the program and returns its process number. `terminal` is a descriptor of the terminal.
-/// The program is in a foreground process group of its own or, with `Leader::program`, leads a
-/// session. Only its standard streams are open, all signals except `ignored_signals` have their
-/// default action, and core dumps are off. If there is no such program, the process exits with
-/// status 127. Closes the test's descriptors that are in `launch`. Throws std::system_error if no
-/// process can be started.
+/// Starts the program on the terminal that is open at the descriptor, and returns its process
+/// number. Only its standard streams are open, all signals except `ignored_signals` have their
+/// default action, and core dumps are off. Closes the test's descriptors that are in `launch`.
 [[nodiscard]] pid_t start_program(const Launch& launch, int terminal);
 
 /// A message from the supervisor process to the test.
@@ -160,23 +152,15 @@ struct Report {
 /// number of a signal to send to the program.
 inline constexpr int to_resume = 0;
 
-/// A process that starts a program on a terminal and acts as its shell. It leads the session, puts
-/// the program into a foreground process group of its own, takes the terminal back and restores its
-/// own settings when the program stops, and forwards a hangup to the program. (Without a shell, the
-/// program would be in an orphaned process group, which Ctrl-Z never stops.)
-///
-/// The supervisor is a child of the test process. Processes that outlive the program become
-/// children of the supervisor, and are killed when the supervisor is destroyed.
+/// A child process that starts a program on a terminal and acts as its shell: it takes the terminal
+/// back and restores its own settings when the program stops, and forwards a hangup. (Without a
+/// shell, the program would be in an orphaned process group, which Ctrl-Z never stops.) Processes
+/// that outlive the program become its children, and are killed when it is destroyed.
 class Supervisor {
  public:
-  /// Starts the supervisor and the program; returns when the program runs. `terminal` is a
-  /// descriptor of the program's end of the terminal. Throws std::system_error if they cannot be
-  /// started.
+  /// Returns when the program runs. `terminal` is a descriptor of its end of the terminal.
   Supervisor(const Launch& launch, int terminal);
-
-  /// Kills the program and all its descendants, and waits until they have ended.
   ~Supervisor();
-
   Supervisor(const Supervisor&) = delete;
   Supervisor& operator=(const Supervisor&) = delete;
 
@@ -186,8 +170,7 @@ class Supervisor {
   /// Returns a descriptor that is readable when `next_report` has a report.
   [[nodiscard]] int descriptor() const noexcept { return channel_.number(); }
 
-  /// Returns the next report, or nothing if none has come yet; does not wait. Throws
-  /// std::runtime_error if the supervisor has died.
+  /// Returns the next report, or nothing if none has come yet.
   [[nodiscard]] std::optional<Report> next_report() { return receive(false); }
 
   /// Sends a request: `to_resume`, or the number of a signal for the program. The supervisor
