@@ -322,7 +322,7 @@ void practise(Model& model) {
     return refuse(model,
                   table.practice_from ? "Already practising." : "Not yet: finish the game first.");
   if (!has_person(table.matchup)) return refuse(model, only_computers);
-  const auto mistake = mistake_to_practise(table.game().with_redone(), table.matchup);
+  const auto mistake = mistake_to_practise(table);
   if (!mistake)
     return refuse(model, sole_person(table.matchup)
                              ? "You made no mistake, so there's nothing to practise."
@@ -356,9 +356,10 @@ bool person_to_move(const Model& model) {
   return player_of(model.table.matchup, model.table.game().to_move()).is_person();
 }
 
-std::optional<MistakeInGame> mistake_to_practise(const Game& game, const Matchup& matchup) {
-  if (const auto person = sole_person(matchup)) return decisive_mistake(game, *person);
-  const auto lost = has_person(matchup) ? losing_move(game) : std::nullopt;
+std::optional<MistakeInGame> mistake_to_practise(const Table& table) {
+  const Game game = table.game().with_redone();
+  if (const auto person = sole_person(table.matchup)) return decisive_mistake(game, *person);
+  const auto lost = has_person(table.matchup) ? losing_move(game) : std::nullopt;
   return lost ? mistake_at(game, *lost) : std::nullopt;
 }
 

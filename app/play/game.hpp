@@ -50,9 +50,9 @@ bool refuses_move(Model& model);
 [[nodiscard]] bool person_to_move(const Model& model);
 /// Returns the mistake from which practice would begin: of the person who plays against a computer,
 /// the last missed win in a drawn game or else the last mistake; between two people, the move that
-/// lost the game. Nothing if the game has no such mistake. Precondition: the game is over.
-[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Game& game,
-                                                               const Matchup& matchup);
+/// lost the game. Nothing if the game has no such mistake. Precondition: the game is over, or in a
+/// review.
+[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Table& table);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
 /// there was one, and the score; on the page of puzzles without a game, the number of those that

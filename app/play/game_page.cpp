@@ -129,8 +129,7 @@ std::vector<Hint> hints_in_game(const Model& model) {
 
 /// Adds the hint `b practise` if there is a mistake to practise.
 void add_practice(std::vector<Hint>& hints, const Table& table) {
-  if (supports_undo(table.matchup) &&
-      mistake_to_practise(table.game().with_redone(), table.matchup))
+  if (supports_undo(table.matchup) && mistake_to_practise(table))
     hints.push_back(hint(KeyAction::retry));
 }
 
