@@ -103,7 +103,7 @@ struct Score {
 
 /// The state of a match, in which two players play game after game and start in turns.
 struct Series {
-  /// Random numbers that decide who starts, if that is left to chance, and the order of puzzles.
+  /// Random numbers that decide who starts, if that is left to chance, and how puzzles are turned.
   Random random{0};
   /// The odd number of decided games to which the match is limited; 0 for no limit.
   int best_of = 0;
