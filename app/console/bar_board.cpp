@@ -1,4 +1,4 @@
-#include "console/bar_board.hpp"
+#include "console/text_lines.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -53,7 +53,7 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// The number of columns that count of a field beside which a board may have other text.
+/// The columns of an outer field to read; the text further out is not part of the board.
 struct Limits {
   std::size_t first = LineView::npos;  ///< Counted from the left.
   std::size_t last = LineView::npos;   ///< Counted from the right.
@@ -130,8 +130,9 @@ class BarRows {
     return texts;
   }
 
-  /// Returns the board with its cells in these fields. Without bars at both edges, the outer ones
-  /// may be wider than cells, with other text beside the board.
+  /// Returns the board with its cells in these fields. If a bar is missing at an edge, the outer
+  /// cells may have other text beside them; only the columns next to the middle cell, as many as
+  /// that cell has, are read.
   [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
                                      std::size_t right) const {
     const bool is_boxed = left > 0 && right < last_;
@@ -253,8 +254,8 @@ void remove_other_rows(std::vector<Band>& bands) {
     std::erase_if(bands, has_column_labels);
 }
 
-/// Returns the boards in a block of lines with bars. Returns nothing if the block does not divide
-/// into three rows for each board.
+/// Returns the boards in these lines with bars, from top to bottom; nothing unless their rows come
+/// in threes.
 std::vector<TextBoard> boards_between_bars(const Band& lines) {
   std::vector<Band> bands = divide_into_rows(lines);
   if (std::ranges::any_of(bands, is_board)) {

@@ -15,12 +15,6 @@
 namespace ttt {
 namespace {
 
-/// Returns the last line of the text that is not blank; nothing if all are blank.
-std::string_view last_line(std::string_view text) {
-  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  return text.substr(text.rfind('\n') + 1);
-}
-
 constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 constexpr const char* plain_terminal =
     "terminal: try another one than the plain TERM=dumb, as in \"console:TERM=ansi ./game\"";
@@ -62,10 +56,10 @@ bool may_end(const Marks& marks) {
   return is_over(marks) || (marks.free().size() == 1 && outcome(full) == Outcome::draw);
 }
 
-/// Returns true if the program's own move, which follows ours on `square`, could end the game.
-bool can_end(const Marks& before, Square square) {
-  const SquareSet free = before.free() - square;
-  const Board board{before.theirs, before.mine | square};
+/// Returns true if the program's own move, which follows ours, could end the game.
+bool can_end(const Turn& turn) {
+  const SquareSet free = turn.before.free() - turn.square;
+  const Board board{turn.before.theirs, turn.before.mine | turn.square};
   return free.size() == 1 || !(winning_moves(board, Mark::x) & free).empty();
 }
 
@@ -90,14 +84,12 @@ std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
     if (!place) break;
     const StartLine& line = start_lines[*place];
     next = *place + 1;
-    const std::size_t before = text().size();
-    const std::string question = normalized(last_line(text()));
+    const std::size_t last = std::exchange(turn_begin_, text().size());
+    start_prompts_.insert(normalized(prompt_of(conversation_.new_text())));
     conversation_.type(line.line, !line.prompt);
     if (danger()) return danger();
     read(next == start_lines.size());
-    // A program that asks the same again, or says that the answer is wrong, has not taken it.
-    const bool is_repeated = normalized(last_line(text())) == question;
-    if (!is_repeated && !read_question(text().substr(before)).has_error) turn_ = before;
+    if (asks_again()) turn_begin_ = last;  // it has not taken the answer
   }
   const bool has_board = read_first_board();
   if (pause() != Pause::waiting) return problem_of(pause());
@@ -129,20 +121,7 @@ bool ConsoleGame::read_first_board() {
   return last.has_value();
 }
 
-void ConsoleGame::type(const TypedLines& typed) {
-  prompt_ = key_of_prompt(text());
-  turn_ = text().size();
-  has_typed_ = true;
-  for (std::size_t line = 0; line < typed.size(); ++line) {
-    if (pause() != Pause::waiting) break;
-    conversation_.type(typed[line]);
-    if (danger()) break;
-    is_within_square_ = line + 1 < typed.size();
-    read(true);
-  }
-}
-
-std::string_view ConsoleGame::text_before_turn() const { return text().substr(0, turn_); }
+std::string_view ConsoleGame::text_before_turn() const { return text().substr(0, turn_begin_); }
 
 void ConsoleGame::read(bool presses_enter) {
   conversation_.read(limit_.time, presses_enter,
@@ -151,30 +130,36 @@ void ConsoleGame::read(bool presses_enter) {
 
 bool ConsoleGame::is_settled(const Silence& silence) const {
   if (silence.activity != Activity::works && shows_end()) return true;
-  if (!asked_) return conversation_.seems_to_ask(silence);
+  if (!turn_) return conversation_.seems_to_ask(silence);
   if (silence.time.count() == 0) return false;
   if (is_within_square_) return silence.is_long() || silence.activity != Activity::hidden;
   const bool is_as_before = asks_as_before();
-  if (silence.activity == Activity::listens && is_as_before && shows_reply()) return true;
+  const bool has_replied = read_turn().reply || shows_end();
+  if (silence.activity == Activity::listens && is_as_before && has_replied) return true;
   const bool reads = silence.activity == Activity::reads;
-  if (reads && silence.is_over) return true;
+  if (reads && (silence.is_over || (allows_silence_ && silence.is_long()))) return true;
   // A program that has written nothing is thinking.
   const std::string_view text = conversation_.new_text();
   const bool asks = !prompt_of(text).empty() && ends_in_question(text);
   return (silence.is_long() || reads) && conversation_.has_written() &&
-         (is_as_before || shows_reply() || asks);
-}
-
-bool ConsoleGame::shows_reply() const {
-  return !asked_ || read_move(new_boards(), marks_, *asked_).reply || shows_end();
+         (is_as_before || has_replied || asks);
 }
 
 bool ConsoleGame::asks_as_before() const {
   return key_of_prompt(new_text()) == key_of_prompt(text_before_turn());
 }
 
+bool ConsoleGame::asks_again() const {
+  return asks_as_before() || read_question(new_text()).has_error;
+}
+
 bool ConsoleGame::asks_for_square() const {
   return asks_as_before() || experience_.prompts.contains(key_of_prompt(new_text()));
+}
+
+bool ConsoleGame::offers_end() const {
+  const std::string prompt = prompt_of(new_text());
+  return means(prompt, Meaning::asks_again) || start_prompts_.contains(normalized(prompt));
 }
 
 Failure ConsoleGame::problem_of_timeout() {
@@ -188,14 +173,18 @@ Failure ConsoleGame::problem_of_timeout() {
   if (late == Pause::ended && new_boards().empty()) {
     detail = timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
                                           status_in_words(dialogue().status()));
-  } else if (late == Pause::waiting || late == Pause::ended) {
+  } else if (late == Pause::ended || (late == Pause::waiting && conversation_.has_written())) {
     detail = late_answer_in_words(limit_, took);
   } else {
     const Activity activity = dialogue().activity();
+    const bool waits = activity == Activity::reads || activity == Activity::listens;
+    if (turn_ && waits && !experience_.prompts.contains(turn_->prompt))
+      return unread("it writes nothing after \"" + turn_->text() +
+                    "\": say with --type how squares are typed");
     const bool is_busy = activity != Activity::idles;
     detail = text().empty() ? "it wrote nothing, and did not wait for input,"
              : is_busy      ? "neither waited for input nor ended"
-                            : "it had closed its output, or waited for something else than the "
+                            : "it had closed its output, or waited for something other than the "
                               "keyboard, such as a network, and did not go on";
     detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
               std::string{limit_.option} + "), nor in another " + std::to_string(more.count()) +
@@ -205,7 +194,7 @@ Failure ConsoleGame::problem_of_timeout() {
 }
 
 Failure ConsoleGame::problem_of(Pause pause) {
-  if (pause != Pause::ended && !has_typed_ && repeats_last_line(text()))
+  if (pause != Pause::ended && !turn_ && repeats_last_line(text()))
     return unread(std::string{"it asks again and again, and may read no keys of its "} +
                   plain_terminal);
   if (pause == Pause::timed_out) return problem_of_timeout();
@@ -214,14 +203,14 @@ Failure ConsoleGame::problem_of(Pause pause) {
     flooded.circumstance = Circumstance::flood;
     return flooded;
   }
-  if (pause != Pause::ended) return unread("it waits for something else than a move");
+  if (pause != Pause::ended) return unread("it waits for something other than a move");
   const int status = dialogue().status();
   if (std::string reason = not_started_in_words(status, text()); !reason.empty()) {
     Failure not_started = failure(FailureKind::died, std::move(reason));
     not_started.circumstance = Circumstance::not_started;
     return not_started;
   }
-  const bool has_begun = has_typed_ || !marks_.theirs.empty();
+  const bool has_begun = turn_ || !marks_.theirs.empty();
   if (status == 0)
     return has_begun        ? failure(FailureKind::died, "it ended before the game was over")
            : text().empty() ? unread("it wrote nothing")
@@ -233,15 +222,14 @@ Failure ConsoleGame::problem_of(Pause pause) {
 }
 
 Evidence ConsoleGame::evidence() const {
-  const std::string prompt = prompt_of(new_text());
-  const bool goes_on = pause() != Pause::waiting || prompt.empty() || asks_for_square() ||
-                       means(prompt, Meaning::asks_again);
-  const bool takes_squares = experience_.prompts.contains(prompt_);
+  const bool goes_on = pause() != Pause::waiting || prompt_of(new_text()).empty() ||
+                       asks_for_square() || offers_end();
+  const bool takes_squares = turn_ && experience_.prompts.contains(turn_->prompt);
   return {.was_ready = conversation_.was_ready(),
           .takes_squares = takes_squares,
-          .question = !takes_squares           ? asked_before_
-                      : has_typed_ && !goes_on ? asked_back().detail
-                                               : "",
+          .question = takes_squares ? goes_on ? "" : asked_back().detail
+                      : turn_       ? turn_->question
+                                    : "",
           .has_moved = experience_.has_replied || !marks_.theirs.empty()};
 }
 
@@ -258,16 +246,21 @@ Failure ConsoleGame::unread(std::string detail) const {
 }
 
 Failure ConsoleGame::without_move(std::string detail) const {
+  const std::string_view shown = new_text();
+  const std::string_view whole = shown.substr(0, shown.rfind('\n') + 1);  // without the prompt
+  // New lines without words behind the last board may be another one.
+  if (turn_->reading.is_unread || has_new_drawing(text_before_turn(), text_behind_boards(whole)))
+    return unread("its board after " + typed_in_words());
   Failure failure = broken(std::move(detail));
   failure.circumstance = Circumstance::no_reply;
   return failure;
 }
 
-bool ConsoleGame::shows_new_mark(Square square) const {
+bool ConsoleGame::shows_new_mark() const {
   const auto before = find_boards(text_before_turn());
   return !before.empty() && std::ranges::any_of(new_boards(), [&](const TextBoard& board) {
-    const std::string& sign = board.at(square);
-    return !sign.empty() && sign != before.back().at(square) && sign != marks_.their_sign;
+    const std::string& sign = board.at(turn_->square);
+    return !sign.empty() && sign != before.back().at(turn_->square) && sign != marks_.their_sign;
   });
 }
 
@@ -290,30 +283,33 @@ std::string ConsoleGame::key(Square square) const {
   return std::to_string(digit_of(limits_.layout, square));
 }
 
-std::string ConsoleGame::typed_in_words(const TypingWay& way, Square square) const {
-  return key(square) + " (typed as \"" + way.text(square) + "\")";
+std::string ConsoleGame::typed_in_words() const {
+  return key(turn_->square) + " (typed as \"" + turn_->text() + "\")";
 }
 
 bool ConsoleGame::shows_end() const {
-  if (!asked_) return false;
-  const MoveReading reading = read_move(new_boards(), marks_, *asked_);
-  return reading.after && is_over(*reading.after);
+  if (!turn_) return false;
+  const auto after = read_turn().after;
+  return after && is_over(*after);
 }
 
-MoveReading ConsoleGame::type_move(const TypingWay& way, Square square) {
+void ConsoleGame::type_move(const TypingWay& way, Square square) {
   const bool is_first_reply = marks_.mine.empty() && marks_.theirs.empty();
   if (!is_first_reply) limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
-  asked_ = square;
-  const bool is_known = experience_.prompts.contains(key_of_prompt(text()));
-  asked_before_ = has_typed_ && !is_known ? asked_back().detail : "";
-  typed_ = way.text(square);
-  way_name_ = way.name;
-  type(way.lines(square));
-  MoveReading reading = read_move(new_boards(), marks_, square);
-  if (reading.after) marks_ = *reading.after;
-  if (reading.after || shows_new_mark(square)) experience_.prompts.insert(prompt_);
-  asked_.reset();
-  return reading;
+  Turn turn{.way = way, .square = square, .before = marks_, .prompt = key_of_prompt(text())};
+  if (turn_ && !experience_.prompts.contains(turn.prompt)) turn.question = asked_back().detail;
+  turn_ = std::move(turn);
+  turn_begin_ = text().size();
+  const TypedLines lines = way.lines(square);
+  for (std::size_t line = 0; line < lines.size() && pause() == Pause::waiting; ++line) {
+    conversation_.type(lines[line]);
+    if (danger()) break;
+    is_within_square_ = line + 1 < lines.size();
+    read(true);
+  }
+  turn_->reading = read_turn();
+  if (turn_->reading.after) marks_ = *turn_->reading.after;
+  if (turn_->reading.after || shows_new_mark()) experience_.prompts.insert(turn_->prompt);
 }
 
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
@@ -324,8 +320,8 @@ Reply ConsoleGame::play(const TypingWay& way, Square square) {
 }
 
 Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
-  const Marks before = marks_;
-  const MoveReading reading = type_move(way, square);
+  type_move(way, square);
+  const MoveReading& reading = turn_->reading;
   if (danger()) return *danger();
   if (reading.reply) {
     // At the end, a program that draws the board before its move last may draw only one.
@@ -336,73 +332,62 @@ Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
     if (pause() == Pause::ended && !may_end(marks_)) return problem_of(pause());
     return *reading.reply;
   }
-  if (reading.elsewhere) return taken_elsewhere(way, square);
+  if (reading.elsewhere) return taken_elsewhere();
   if (!reading.after || reading.is_unread)
-    if (auto broken = broken_rule(before, square)) return *std::move(broken);
-  if (pause() == Pause::waiting) return judge_wait(way, square, before, reading);
-  if (pause() == Pause::ended && dialogue().status() == 0 && can_end(before, square))
+    if (auto broken = broken_rule()) {
+      turn_->broken = broken->kind;
+      return *std::move(broken);
+    }
+  if (pause() == Pause::waiting) return judge_wait();
+  if (pause() == Pause::ended && dialogue().status() == 0 && can_end(*turn_))
     return UnseenEnd{last_words()};
   return problem_of(pause());
 }
 
-Reply ConsoleGame::judge_wait(const TypingWay& way, Square square, const Marks& before,
-                              const MoveReading& reading) {
-  if (reading.shows_new_game) return UnseenEnd{last_words()};
-  if (auto refused = refusal(way, square, reading)) return *std::move(refused);
+Reply ConsoleGame::judge_wait() {
+  if (turn_->reading.shows_new_game) return UnseenEnd{last_words()};
+  if (auto refused = refusal()) return *std::move(refused);
   if (auto replaced = replaced_mark()) return *std::move(replaced);
-  // A board that ttt cannot read may show the move that is missing.
-  const std::string typed = typed_in_words(way, square);
-  const std::string question = escape_unprintable(without_blanks(last_line(new_text())));
-  const auto broken_unless_unread = [&](const std::string& detail) {
-    const bool is_unread = reading.is_unread || has_drawing_behind_boards();
-    return is_unread ? unread("its board after " + typed) : without_move(detail);
-  };
-  const std::string skipped =
-      "it skipped its move: after " + typed + ", it asks \"" + question + "\"";
-  if (asks_for_square()) return broken_unless_unread(skipped);
+  const std::string question = escape_unprintable(prompt_of(new_text()));
+  const Failure skipped = without_move("it skipped its move: after " + typed_in_words() +
+                                       ", it asks \"" + question + "\"");
+  if (asks_for_square()) return skipped;
   const std::string words = last_words();
-  const SquareSet free = before.free() - square;
+  const SquareSet free = turn_->before.free() - turn_->square;
   if (free.size() == 1) {
     // It may ask for the last square in other words.
-    Failure judged = broken_unless_unread(skipped);
-    marks_.mine |= square;
-    if (type_move(way, *free.begin()).after) return judged;
-    return UnseenEnd{words};
+    marks_.mine |= turn_->square;
+    type_move(TypingWay{turn_->way}, *free.begin());
+    return turn_->reading.after ? Reply{skipped} : UnseenEnd{words};
   }
-  if (can_end(before, square)) return UnseenEnd{words};
-  if (!means(question, Meaning::asks_again)) return asked_back();
-  return broken_unless_unread("it made no move, and asks \"" + question + "\"");
+  if (can_end(*turn_)) return UnseenEnd{words};
+  if (!offers_end()) return asked_back();
+  return without_move("it made no move, and asks \"" + question + "\"");
 }
 
 Failure ConsoleGame::asked_back() const {
   const std::string prompt = prompt_of(new_text());
   const std::string answer = offered_answer(new_text());
-  return unread("after \"" + typed_ + "\" it asks \"" + escape_unprintable(prompt) +
+  return unread("after \"" + turn_->text() + "\" it asks \"" + escape_unprintable(prompt) +
                 "\": say with --type how squares are typed" +
-                (answer.empty() ? "" : ", as in --type " + way_name_ + "/" + answer));
+                (answer.empty() ? "" : ", as in --type " + turn_->way.name + "/" + answer));
 }
 
-Failure ConsoleGame::taken_elsewhere(const TypingWay& way, Square square) const {
-  return unread("a square was typed as \"" + way.text(square) +
+Failure ConsoleGame::taken_elsewhere() const {
+  return unread("a square was typed as \"" + turn_->text() +
                 "\", and another one was taken: say how with --type");
 }
 
-bool ConsoleGame::has_drawing_behind_boards() const {
-  const std::string_view shown = new_text();
-  const std::string_view whole = shown.substr(0, shown.rfind('\n') + 1);  // without the prompt
-  return has_new_drawing(text_before_turn(), text_behind_boards(whole));
-}
-
-std::optional<Failure> ConsoleGame::refusal(const TypingWay& way, Square square,
-                                            const MoveReading& reading) const {
+std::optional<Failure> ConsoleGame::refusal() const {
+  const MoveReading& reading = turn_->reading;
   if (reading.after || (!reading.is_free && !asks_as_before())) return std::nullopt;
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
   if (!reading.is_free && has_new_drawing(text_before_turn(), new_text()))
-    return unread("its board after " + typed_in_words(way, square) + words);
-  return broken("it did not take " + key(square) + ", which is free and was typed as \"" +
-                way.text(square) + "\" after \"" +
-                escape_unprintable(prompt_of(text_before_turn())) + "\"" + words);
+    return unread("its board after " + typed_in_words() + words);
+  return broken("it did not take " + key(turn_->square) + ", which is free and was typed as \"" +
+                turn_->text() + "\" after \"" + escape_unprintable(prompt_of(text_before_turn())) +
+                "\"" + words);
 }
 
 std::string ConsoleGame::last_words() const {
@@ -412,14 +397,18 @@ std::string ConsoleGame::last_words() const {
 GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_filled = marks_.mine.contains(square);
   if (is_filled) return finish();
-  // The program may have called the game a draw, and ask something else than for our last square.
+  // The program may have called the game a draw, and ask for something other than our last square.
   const bool is_left_out = may_end(marks_) && !asks_as_before();
-  const MoveReading reading = type_move(way, square);
+  type_move(way, square);
+  const MoveReading& reading = turn_->reading;
   if (danger()) return {.failure = danger()};
-  if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere(way, square)};
-  if (pause() == Pause::waiting && !reading.shows_new_game && !is_left_out)
-    if (auto refused = refusal(way, square, reading))
-      return {.failure = judged(*std::move(refused), evidence())};
+  if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere()};
+  if (pause() == Pause::waiting && !reading.shows_new_game && !is_left_out) {
+    if (auto refused = refusal()) return {.failure = judged(*std::move(refused), evidence())};
+    const std::string prompt = prompt_of(new_text());
+    const bool ends = offers_end() || (means(prompt, Meaning::plays) && means(prompt, Meaning::no));
+    if (!reading.after && !ends && !prompt.empty()) return {.failure = asked_back()};
+  }
   return finish();
 }
 
@@ -433,7 +422,9 @@ GameEnd ConsoleGame::finish() const {
   return end;
 }
 
-std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square square) const {
+std::optional<Failure> ConsoleGame::broken_rule() const {
+  const Marks& before = turn_->before;
+  const Square square = turn_->square;
   const auto boards = new_boards();
   if (boards.empty()) return std::nullopt;
   // Returns the newest board as these squares of each side, and perhaps a reply beside them.
@@ -465,7 +456,7 @@ std::optional<Failure> ConsoleGame::broken_rule(const Marks& before, Square squa
       reading && reading->theirs && !before.mine.empty())
     return broken("its board shows its reply " + key(*reading->theirs) +
                   ", and no longer our mark on " + key(square));
-  if (shows_new_game(boards.back(), before) && !can_end(before, square))
+  if (shows_new_game(boards.back(), before) && !can_end(*turn_))
     return broken("it cleared its board before the game was over");
   return std::nullopt;
 }

@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "console/conversation.hpp"
 #include "console/dialogue.hpp"
 #include "console/evidence.hpp"
 #include "console/inference.hpp"
@@ -32,6 +32,21 @@ namespace ttt {
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
 
+/// Our last move in a game, and what the program has shown since.
+struct Turn {
+  TypingWay way;
+  Square square{};
+  Marks before{};          ///< The marks before the move.
+  std::string prompt{};    ///< The key of the prompt at which it was typed.
+  std::string question{};  ///< The problem of a question there at which no square was taken before.
+  MoveReading reading{};   ///< What the boards since show.
+  /// The kind of failure if the newest board breaks a rule of the game.
+  std::optional<FailureKind> broken{};
+
+  /// Returns the text that was typed.
+  [[nodiscard]] const std::string& text() const { return way.text(square); }
+};
+
 /// One game with a process of a program, from its start to its end. A move counts only when a board
 /// shows it: nothing is ever inferred.
 class ConsoleGame {
@@ -40,7 +55,7 @@ class ConsoleGame {
   ConsoleGame(Conversation conversation, const ProgramOptions& limits)
       : conversation_(std::move(conversation)),
         limits_(limits),
-        turn_(conversation_.line_begin()) {}
+        turn_begin_(conversation_.line_begin()) {}
   /// The dialogue has just begun. `stop` ends the waits of the game, and must outlive them.
   ConsoleGame(std::unique_ptr<Dialogue> dialogue, const ProgramOptions& limits, const Stop& stop)
       : ConsoleGame(Conversation{std::move(dialogue), stop}, limits) {}
@@ -54,6 +69,10 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> begin(const StartLines& start_lines,
                                              const Experience& experience = {});
 
+  /// Lets a second of silence after a square count as waiting, if /proc shows no thread at work:
+  /// the program may want another line.
+  void allow_silence() noexcept { allows_silence_ = true; }
+
   /// Types our move, which does not end the game, and returns the program's reply.
   [[nodiscard]] Reply play(const TypingWay& way, Square square);
 
@@ -63,20 +82,21 @@ class ConsoleGame {
   /// Returns the end of a game that the program's own move has ended.
   [[nodiscard]] GameEnd finish() const;
 
-  /// Types each line when the program waits for input, and reads until the program waits again or
-  /// ends; presses Enter at prompts such as `Press Enter`.
-  void type(const TypedLines& typed);
-
-  /// Returns the boards that the program has shown since the last call of `type`, the oldest first.
+  /// Returns the boards that the program has shown since our last move, the oldest first.
   [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(new_text()); }
-  /// Returns the text that the program has shown since the last call of `type`.
-  [[nodiscard]] std::string_view new_text() const { return text().substr(turn_); }
+  /// Returns the text that the program has shown since then; before the first move, since the last
+  /// answer that it took.
+  [[nodiscard]] std::string_view new_text() const { return text().substr(turn_begin_); }
 
-  /// Returns true if the program asks the same as before the last call of `type`, except for what
-  /// changes from move to move.
+  /// Returns true if the program asks the same as before that, except for what changes from move to
+  /// move.
   [[nodiscard]] bool asks_as_before() const;
-  /// Returns true if it does, or asks what it has asked before it took another square.
+  /// Returns true if it does, or says that the line was wrong.
+  [[nodiscard]] bool asks_again() const;
+  /// Returns true if it asks the same, or what it has asked before it took another square.
   [[nodiscard]] bool asks_for_square() const;
+  /// Returns true if it offers another game or the end, or asks what it has asked before the game.
+  [[nodiscard]] bool offers_end() const;
 
   [[nodiscard]] Pause pause() const noexcept { return conversation_.pause(); }
   /// Returns the failure if a line was not typed because it might have deleted something.
@@ -88,27 +108,27 @@ class ConsoleGame {
   /// Returns what was seen of the last move.
   [[nodiscard]] Evidence evidence() const;
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
+  /// Returns our last move. Precondition: there is one.
+  [[nodiscard]] const Turn& turn() const noexcept { return *turn_; }
   [[nodiscard]] const Dialogue& dialogue() const noexcept { return conversation_.dialogue(); }
 
   /// Returns the problem with a program that asks something after our square: `after "2" it asks
   /// "Undo or go on (u/g)?": say with --type how squares are typed, as in --type {9}/g`.
   [[nodiscard]] Failure asked_back() const;
-  /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. In the
-  /// last case, waits on to the end of `start_timeout` to report which limit would have been
-  /// enough.
+  /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. If the
+  /// limit was exceeded, waits until `start_timeout` has passed, or as long again, to report which
+  /// limit would have been enough.
   [[nodiscard]] Failure problem_of(Pause pause);
-  /// Returns the problem if the newest board, which shows no legal reply to our move on `square`,
-  /// breaks the rules: `it played two marks at once, 3 and 7`.
-  [[nodiscard]] std::optional<Failure> broken_rule(const Marks& before, Square square) const;
 
  private:
   [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
   [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
-  /// Returns the failure of a program that has made no move.
+  /// Returns the failure of a program that has made no move, unless a board that ttt cannot read
+  /// may show it.
   [[nodiscard]] Failure without_move(std::string detail) const;
-  /// Returns true if a board since our move shows another sign on the square than before, and not
+  /// Returns true if a board since our move shows another sign on its square than before, and not
   /// the program's.
-  [[nodiscard]] bool shows_new_mark(Square square) const;
+  [[nodiscard]] bool shows_new_mark() const;
   /// Returns all output of the program.
   [[nodiscard]] std::string_view text() const { return conversation_.text(); }
   /// Returns the text that the program had shown when the current turn began.
@@ -121,26 +141,26 @@ class ConsoleGame {
   /// seems to ask something; within a square, after a second if it is hidden; after it, if it has
   /// replied or asks.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
-  /// Types our move, and reads until the boards show the reply or the program does nothing more.
-  MoveReading type_move(const TypingWay& way, Square square);
-  /// Returns true if a board since our move shows the end of the game.
+  /// Types each line of our move when the program waits for input, and reads until the boards show
+  /// the reply or the program does nothing more; presses Enter at prompts such as `Press Enter`.
+  void type_move(const TypingWay& way, Square square);
+  /// Returns what the boards since our move show.
+  [[nodiscard]] MoveReading read_turn() const {
+    return read_move(new_boards(), turn_->before, turn_->square);
+  }
+  /// Returns true if they show the end of the game.
   [[nodiscard]] bool shows_end() const;
-  /// Returns true if a board since our move shows the reply or the end of the game; before the
-  /// game, always.
-  [[nodiscard]] bool shows_reply() const;
   /// Returns the problem of a game in which our mark appeared on another square than was typed.
-  [[nodiscard]] Failure taken_elsewhere(const TypingWay& way, Square square) const;
-  /// Returns true if new lines without words come after the last board that was read. They may be
-  /// a board that ttt cannot read.
-  [[nodiscard]] bool has_drawing_behind_boards() const;
+  [[nodiscard]] Failure taken_elsewhere() const;
+  /// Returns the problem if the newest board, which shows no legal reply to our move, breaks the
+  /// rules: `it played two marks at once, 3 and 7`.
+  [[nodiscard]] std::optional<Failure> broken_rule() const;
   /// Returns the problem of a program that waits for input if it has not taken our move.
-  [[nodiscard]] std::optional<Failure> refusal(const TypingWay& way, Square square,
-                                               const MoveReading& reading) const;
+  [[nodiscard]] std::optional<Failure> refusal() const;
   /// Returns the problem if a square has shown two different marks since our move.
   [[nodiscard]] std::optional<Failure> replaced_mark() const;
   /// Judges a program that waits for input and has shown no move of its own.
-  [[nodiscard]] Reply judge_wait(const TypingWay& way, Square square, const Marks& before,
-                                 const MoveReading& reading);
+  [[nodiscard]] Reply judge_wait();
   /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
   /// one. Returns false if no board is found.
   [[nodiscard]] bool read_first_board();
@@ -149,8 +169,8 @@ class ConsoleGame {
   [[nodiscard]] Failure unread(std::string detail) const;
   [[nodiscard]] Failure broken(std::string detail) const;
   [[nodiscard]] std::string key(Square square) const;
-  /// Returns the key of a square and the text that was typed for it: `9 (typed as "3")`.
-  [[nodiscard]] std::string typed_in_words(const TypingWay& way, Square square) const;
+  /// Returns the key of our last square and the text that was typed for it: `9 (typed as "3")`.
+  [[nodiscard]] std::string typed_in_words() const;
   /// Returns the program's last words since our move.
   [[nodiscard]] std::string last_words() const;
 
@@ -162,18 +182,15 @@ class ConsoleGame {
                    .option = "--start-timeout"};
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;
-  bool has_typed_ = false;  ///< True if ttt has typed a move.
   Marks marks_;
-  std::optional<Square> asked_;    ///< The square of our move while it is typed.
+  std::set<std::string> start_prompts_;  ///< The normalized prompts of questions before the game.
+  bool allows_silence_ = false;
+  std::optional<Turn> turn_;       ///< Our last move; nothing before the first one.
   bool is_within_square_ = false;  ///< True while a line of our move is yet to be typed.
-  /// Bytes of the program's text when the current turn began: when `type` was last called or,
-  /// before that, when the last answer that the program took was typed.
-  std::size_t turn_ = 0;
+  /// Bytes of the program's text when our last move was typed or, before the first one, the last
+  /// answer that the program took.
+  std::size_t turn_begin_ = 0;
   Experience experience_;
-  std::string prompt_;        ///< The key of the prompt at which our last square was typed.
-  std::string typed_;         ///< The text that was typed for it,
-  std::string asked_before_;  ///< The problem of a question before it at which none was taken.
-  std::string way_name_;      ///< and the way in which it was typed.
 };
 
 }  // namespace ttt

@@ -61,7 +61,8 @@ LineView without_frame(LineView line) {
   return line;
 }
 
-/// Returns the letter that the byte is in Latin-1 or in code page 850, or `other` if it is none.
+/// Returns the letter for a byte of an unknown 8-bit code: 0xC0 and above as in Latin-1, 0x80 to
+/// 0xBF as in code page 850; `other` if it is no letter.
 char32_t letter_of_byte(char32_t byte, char32_t other) {
   constexpr LineView letters_of_850 = U"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑ";
   if (byte >= 0xC0 && byte <= 0xFF) return byte;
@@ -97,7 +98,8 @@ bool is_line_of_question(LineView line, const std::string& plain) {
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
 
-/// Returns the lines of the last page that may make a question.
+/// Returns the last lines of the last page that may be part of a question, in plain signs: at most
+/// `most_lines`, each cut after 300 bytes.
 std::vector<std::string> lines_of_question(const ScreenText& screen) {
   std::vector<std::string> found;
   if (screen.pages.empty()) return found;
@@ -158,7 +160,7 @@ int level_of_letter(std::string_view letter) {
   return 0;
 }
 
-/// Returns true if the words speak of a second person, of two computers, or of two people.
+/// Returns true if the words offer a game that is not a person against the computer.
 bool names_two_people(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
   const bool is_person_against_person =
@@ -207,16 +209,15 @@ bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::
   for (std::size_t index = 0; index < shown.size(); ++index) {
     const bool is_near = index + near_lines >= shown.size();
     if (is_near) question += shown[index] + " ";
-    for (const auto* const offers : {&offers_of_shown[index].keys, &offers_of_shown[index].words})
-      for (const Candidate& offer : *offers) {
-        const Sense sense = sense_of(offer.words);
-        const int mentions = sense.count(Meaning::destroys);
-        if (is_near) offered += mentions;
-        if (in_lower_case(offer.answer) != typed) continue;
-        if (mentions > 0) return true;
-        if (sense.has(Meaning::keeps)) return false;
-        declines = declines || sense.has(Meaning::no);
-      }
+    for (const Candidate& offer : offers_of_shown[index].list) {
+      const Sense sense = sense_of(offer.words);
+      const int mentions = sense.count(Meaning::destroys);
+      if (is_near) offered += mentions;
+      if (in_lower_case(offer.answer) != typed) continue;
+      if (mentions > 0) return true;
+      if (sense.has(Meaning::keeps)) return false;
+      declines = declines || sense.has(Meaning::no);
+    }
   }
   if (means(typed, Meaning::destroys)) return true;
   // The question itself may speak of deleting: only a no is safe then.
@@ -225,12 +226,9 @@ bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::
   return !declines || asked.has(Meaning::keeps);
 }
 
-/// Returns true if the question is about a price, or about sending something.
-bool asks_to_give(std::string_view question) {
-  const bool names_currency =
-      question.find('$') != question.npos || question.find("€") != question.npos;
-  return (names_currency && std::ranges::any_of(question, is_digit)) ||
-         means(question, Meaning::sends);
+bool names_price(std::string_view line) {
+  const bool names_currency = line.find('$') != line.npos || line.find("€") != line.npos;
+  return names_currency && std::ranges::any_of(line, is_digit);
 }
 
 /// Reads one question, of which `lines` is not empty.
@@ -265,19 +263,21 @@ class Reader {
 
   StartQuestion read() {
     question_.kind = kind();
+    // The lines above a menu may only show its settings.
+    question_.asks_side = question_.asks_who_starts || question_.asks_for_mark ||
+                          (question_.kind != QuestionKind::menu &&
+                           (speaks_of_sides(end_) || speaks_of_sides(sense_of(question_.heading))));
     add_offers();
-    question_.asks_for_move =
-        question_.kind == QuestionKind::game && prompt_.has(Meaning::asks_move);
-    add_yes_and_no();
+    judge_yes_and_no();
     std::vector<Candidate>& candidates = question_.candidates;
     for (Candidate& candidate : candidates) judge(candidate);
     if (!question_.asks_who_starts) judge_levels();
     // Of a menu, what speaks of nothing that ttt knows is left alone.
-    const auto is_known = [](const Candidate& candidate) { return speaks_of_anything(candidate); };
-    if (std::ranges::any_of(candidates, [&](const Candidate& candidate) {
-          return is_known(candidate) && !candidate.is_bad;
-        }))
-      std::erase_if(candidates, std::not_fn(is_known));
+    const bool has_known = std::ranges::any_of(candidates, [](const Candidate& candidate) {
+      return speaks_of_anything(candidate) && !candidate.is_bad;
+    });
+    if (has_known && !question_.asks_side)
+      std::erase_if(candidates, std::not_fn(speaks_of_anything));
     // A list of levels may stand above a question for a size or a name.
     if (!prompt_.has(Meaning::asks_strength) &&
         (prompt_.has(Meaning::asks_size) || prompt_.has(Meaning::asks_name)))
@@ -292,23 +292,23 @@ class Reader {
     if (reads_prolog(question_.text))
       for (Candidate& candidate : candidates) candidate.answer += '.';
     std::ranges::stable_sort(candidates, {}, &Candidate::cost);
+    const TextWords words = words_of(question_.prompt);
+    for (Candidate& candidate : candidates)
+      if (candidate.origin == Origin::usual &&
+          std::ranges::find(words, in_lower_case(candidate.answer)) != words.end())
+        candidate.origin = Origin::mentioned;
     return std::move(question_);
   }
 
  private:
-  /// Adds an offer. Of two with the same answer, the cheaper one is kept.
-  void add(const Candidate& offer) {
-    Candidate& known = candidate_for(offer.answer, offer.cost);
-    if (known.words.empty() || offer.cost < known.cost) known = offer;
-  }
-
   /// Returns the candidate with this answer. If there is none, adds it at this cost.
   Candidate& candidate_for(const std::string& answer, int cost) {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto known = std::ranges::find(candidates, answer, &Candidate::answer);
     return known != candidates.end()
                ? *known
-               : candidates.emplace_back(Candidate{.answer = answer, .cost = cost});
+               : candidates.emplace_back(
+                     Candidate{.answer = answer, .cost = cost, .origin = Origin::usual});
   }
 
   /// Adds the lines to type, at this cost and above.
@@ -316,19 +316,19 @@ class Reader {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }
 
-  /// Adds the offers of the lines: words, and keys, of which the last one counts, as a menu comes
-  /// after the rules.
+  /// Adds the offers of the lines. Of two keys that are alike, the last one counts, as a menu comes
+  /// after the rules. Words count in the last two lines.
   void add_offers() {
-    for (const LineOffers& offers : offers_)
-      if (rows_ < 2 || offers.is_row || &offers == &offers_.back())
-        for (const Candidate& offer : offers.keys) candidate_for(offer.answer, 0) = offer;
-    for (const LineOffers& offers : last_of(offers_, 2)) {
+    for (const LineOffers& offers : offers_) {
       const bool is_last = &offers == &offers_.back();
-      // In `3. CPU (hard)`, the number is the answer.
-      if (offers.is_row && (!is_last || is_digit(offers.keys.front().answer.front()))) continue;
-      for (Candidate offer : offers.words) {
-        if (!is_last) offer.cost += costs::above_prompt;
-        add(offer);
+      const bool is_near = is_last || &offers == &last_of(offers_, 2).front();
+      for (std::size_t place = 0; place < offers.list.size(); ++place) {
+        Candidate offer = offers.list[place];
+        const bool is_key = place < offers.keys;
+        if (is_key ? rows_ >= 2 && !offers.is_row && !is_last : !is_near) continue;
+        if (!is_key && !is_last) offer.cost += costs::above_prompt;
+        Candidate& known = candidate_for(offer.answer, 0);
+        if (is_key || known.origin == Origin::usual || offer.cost < known.cost) known = offer;
       }
     }
   }
@@ -346,17 +346,17 @@ class Reader {
     if (end_.has(Meaning::asks_move)) return QuestionKind::game;
     // A board may have a choice below it, in any language: `(1: 先手, 2: 後手)`, on one line or
     // two.
-    const auto stands_for_words = [](const Candidate& offer) {
-      return offer.words != offer.answer;
-    };
-    auto choices = std::ranges::count_if(in_prompt_.words, stands_for_words);
-    for (const LineOffers& offers : last_of(offers_, 2)) choices += std::ssize(offers.keys);
+    std::ptrdiff_t choices = 0;
+    for (const LineOffers& offers : last_of(offers_, 2))
+      choices += std::ranges::count_if(offers.list, [](const Candidate& offer) {
+        return offer.words != offer.answer;  // it is a key, or a letter for a word
+      });
     return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
   }
 
-  /// Returns the answers to a question for yes or no, yes first, which may be keys: `1 for yes, 2
-  /// for no`. Returns nothing if it is another question.
-  [[nodiscard]] std::vector<std::string> yes_and_no() const {
+  /// Orders the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`. That
+  /// comes first which leads to a game against the computer. Does nothing at another question.
+  void judge_yes_and_no() {
     const auto offer_of = [&](Meaning meaning) {
       return std::ranges::find_if(question_.candidates, [&](const Candidate& candidate) {
         return means(candidate.words, meaning) && words_of(candidate.words).size() == 1;
@@ -364,28 +364,19 @@ class Reader {
     };
     const auto yes = offer_of(Meaning::yes);
     const auto no = offer_of(Meaning::no);
-    if (yes == question_.candidates.end() || no == question_.candidates.end()) return {};
-    return {yes->answer, no->answer};
-  }
-
-  /// Adds the answers to a question for yes or no, those first that lead to a game against the
-  /// computer.
-  void add_yes_and_no() {
-    std::vector<std::string> answers = yes_and_no();
-    is_yes_or_no_ = !answers.empty();
-    if (!is_yes_or_no_) return;
-    const bool names_computer = end_.has(Meaning::computer);
-    const bool is_for_two = names_two_people(end_) && !names_computer;
+    if (yes == question_.candidates.end() || no == question_.candidates.end()) return;
+    question_.yes = yes->answer;
+    const bool is_for_two = names_two_people(end_) && !end_.has(Meaning::computer);
     const bool offers_end = std::ranges::any_of(  // `Go on (y/n, q to quit)?`
         question_.candidates,
         [](const Candidate& candidate) { return means(candidate.words, Meaning::quits); });
     const bool is_weak = prompt_.level > 0 && prompt_.level <= strength_of(Meaning::easy);
-    const bool is_no = is_for_two || is_weak || (end_.has(Meaning::quits) && !offers_end) ||
-                       end_.has(Meaning::distracts);
-    if (is_no) std::swap(answers[0], answers[1]);
-    candidate_for(answers[0], 0).cost = costs::likelier_of_yes_and_no;
-    candidate_for(answers[1], 0).cost = costs::other_of_yes_and_no;
+    const bool is_no = is_for_two || is_weak || (end_.has(Meaning::quits) && !offers_end);
+    yes->cost = is_no ? costs::other_of_yes_and_no : costs::likelier_of_yes_and_no;
+    no->cost = is_no ? costs::likelier_of_yes_and_no : costs::other_of_yes_and_no;
   }
+
+  [[nodiscard]] bool is_yes_or_no() const noexcept { return !question_.yes.empty(); }
 
   /// Returns true if ttt knows a word beside the answer, or if that is a number or a level.
   [[nodiscard]] static bool speaks_of_anything(const Candidate& candidate) {
@@ -396,30 +387,37 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Leaves only the answers that change least, no or Enter, if the question names nothing of the
-  /// game, or names a price or something to send. For a file or a password, leaves only Enter.
-  void leave_foreign() {
-    std::vector<Candidate>& candidates = question_.candidates;
-    const auto says = [](const Candidate& candidate, Meaning meaning) {
-      return means(candidate.answer, meaning) || means(candidate.words, meaning);
-    };
-    const bool is_private = !is_yes_or_no_ && prompt_.has(Meaning::asks_private);
-    const bool is_known = speaks_of_game(end_) || end_.has(Meaning::distracts);
-    question_.is_foreign =
-        is_private || (is_yes_or_no_ && (!is_known || asks_to_give(question_.prompt)));
-    if (question_.is_foreign) {
-      if (is_yes_or_no_) question_.yes = yes_and_no().front();
-      candidate_for("", costs::enter).cost = costs::enter;
-      std::erase_if(candidates, [&](const Candidate& candidate) {
-        const bool declines = is_yes_or_no_ && says(candidate, Meaning::no);
-        return !declines && !candidate.answer.empty();
-      });
-    }
+  /// Returns true if the candidate says no, or is the default.
+  [[nodiscard]] static bool declines(const Candidate& candidate) {
+    const Sense sense = sense_of(candidate.answer + " " + candidate.words);
+    return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
 
-  [[nodiscard]] static bool declines(const Candidate& candidate) {
-    const Sense sense = sense_of(candidate.words);
-    return sense.has(Meaning::no) || sense.has(Meaning::is_default);
+  /// Leaves only the answers that change least, no, the default or Enter, if neither the question
+  /// nor an offer speaks of the game, or if the question names a price. For a file or a password,
+  /// leaves only Enter.
+  void leave_foreign() {
+    std::vector<Candidate>& candidates = question_.candidates;
+    const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);
+    const auto is_of_game = [](const Candidate& candidate) {
+      return is_offered(candidate) && speaks_of_anything(candidate) && !declines(candidate) &&
+             !means(candidate.words, Meaning::yes);
+    };
+    const bool can_decline = std::ranges::any_of(candidates, [](const Candidate& candidate) {
+      return is_offered(candidate) && declines(candidate);
+    });
+    const bool is_known =
+        speaks_of_game(end_) || (!is_yes_or_no() && std::ranges::any_of(candidates, is_of_game));
+    const bool has_price =
+        is_yes_or_no() && std::ranges::any_of(last_of(lines_, last_lines), names_price);
+    question_.is_foreign = is_private || has_price || (can_decline && !is_known);
+    if (!question_.is_foreign) return;
+    candidate_for("", costs::enter).cost = costs::enter;
+    std::erase_if(candidates, [&](const Candidate& candidate) {
+      return !candidate.answer.empty() && (is_private || !declines(candidate));
+    });
+    for (Candidate& candidate : candidates)
+      if (is_offered(candidate)) candidate.cost = costs::likelier_of_yes_and_no;
   }
 
   /// Adds to the cost of a candidate what the words beside it say.
@@ -428,7 +426,7 @@ class Reader {
     const bool is_for_two = names_two_people(sense);
     const bool names_computer = sense.has(Meaning::computer);
     candidate.level = sense.level;
-    if (prompt_.has(Meaning::asks_strength) && !is_yes_or_no_ && sense.level == 0)
+    if (prompt_.has(Meaning::asks_strength) && !is_yes_or_no() && sense.level == 0)
       candidate.level = level_of_letter(candidate.words);
     candidate.is_computer = names_computer && !is_for_two;
     const auto count = [&](Meaning meaning, bool has) {
@@ -444,14 +442,9 @@ class Reader {
           sense.has(Meaning::small_board))
         count(Meaning::quits, false);
     }
-    // Debug output, sounds and the like are declined if they can be.
-    const bool asks_to_distract =
-        end_.has(Meaning::distracts) && std::ranges::any_of(question_.candidates, declines);
-    count(Meaning::distracts, asks_to_distract && !declines(candidate));
     for (const WordRow& row : word_table())
       if (sense.has(row.meaning) && row.meaning <= Meaning::perfect) candidate.cost += row.cost;
-    candidate.is_bad = is_for_two || sense.has(Meaning::large_board) || sense.has(Meaning::quits) ||
-                       sense.has(Meaning::distracts);
+    candidate.is_bad = is_for_two || sense.has(Meaning::large_board) || sense.has(Meaning::quits);
     if (question_.asks_who_starts) candidate.level = 0;
   }
 
@@ -481,27 +474,27 @@ class Reader {
     if (strongest == 0) prefer_last_offer();
   }
 
-  /// Prefers the later ones of three or more offers of which none is known: they may be levels. In
-  /// an unknown language, two are enough.
+  /// If no offer has a known meaning, prefers the last one: the offers may be levels. At least
+  /// three offers are needed; two if no word of the prompt was understood.
   void prefer_last_offer() {
     const bool is_understood =
         std::ranges::any_of(prompt_.counts, [](int count) { return count > 0; });
     const std::size_t least_offers = is_understood ? 3 : 2;
     std::vector<Candidate*> unknown;
-    const auto& offers = in_prompt_.keys.empty() ? in_prompt_.words : in_prompt_.keys;
     const auto is_unknown = [](const Candidate& candidate) {
       return candidate.cost == 0 && count_letters(candidate.words) > 1;
     };
-    for (const Candidate& offer : offers)
+    for (const Candidate& offer : in_prompt_.best())
       for (Candidate& candidate : question_.candidates)
         if (candidate.answer == offer.answer && is_unknown(candidate))
           unknown.push_back(&candidate);
-    if (unknown.size() < least_offers || unknown.size() < offers.size()) return;
+    if (unknown.size() < std::max(least_offers, in_prompt_.best().size())) return;
     for (int place = 0; Candidate* const candidate : unknown) candidate->cost -= place++;
   }
 
-  /// Orders the levels of a range in the prompt, such as `1-60`. The highest number is the
-  /// strongest, unless the words beside the first or the last number say otherwise.
+  /// Makes the numbers of a range of levels, such as `1-60`, into candidates, the strongest first
+  /// (at most 10). The highest number is the strongest, unless the words beside the first or the
+  /// last number say otherwise. Does nothing if the prompt asks for something else.
   void judge_scale() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto level_of = [&](int number) {
@@ -537,7 +530,7 @@ class Reader {
 
   void add_known_answers() {
     const bool has_keys =
-        rows_ > 0 || in_prompt_.keys.size() >= 2 || in_prompt_.has_marks || is_yes_or_no_;
+        rows_ > 0 || in_prompt_.keys >= 2 || in_prompt_.has_marks || is_yes_or_no();
     for (const WordRow& row : word_table()) {
       const bool is_asked =
           row.meaning == Meaning::asks_mark ? question_.asks_for_mark : prompt_.has(row.meaning);
@@ -549,7 +542,8 @@ class Reader {
         ++cost;
       }
     }
-    if (question_.kind == QuestionKind::enter) candidate_for("", costs::enter).words = "Enter";
+    if (question_.kind == QuestionKind::enter)
+      candidate_for("", costs::enter).origin = Origin::offered;
     const bool is_of_game = speaks_of_game(end_);
     if (is_of_game) add_answers("1/y/X", costs::usual_answer);
     add_answers(usual_answers, costs::usual_answer + (is_of_game ? 3 : 0));
@@ -559,10 +553,9 @@ class Reader {
   std::vector<LineOffers> offers_;  ///< The offers of each line.
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
-  Sense prompt_;               ///< The meanings of the prompt.
-  Sense end_;                  ///< The meanings of the last two lines.
-  bool is_yes_or_no_ = false;  ///< True if the question asks for yes or no.
-  int rows_ = 0;               ///< The number of last lines that begin with a key.
+  Sense prompt_;  ///< The meanings of the prompt.
+  Sense end_;     ///< The meanings of the last two lines.
+  int rows_ = 0;  ///< The number of last lines that begin with a key.
 };
 
 }  // namespace
@@ -572,8 +565,15 @@ std::string normalized(std::string_view line) {
   for (std::string_view rest = line; !rest.empty();) {
     const std::string word = in_lower_case(consume_word(rest));
     if (means(word, Meaning::names_player)) continue;
-    for (const char character : word)
-      if (!is_digit(character)) text += character;
+    for (std::string_view left = word; !left.empty();) {
+      const auto character = decode_utf8(left);
+      const std::size_t size = character ? character->size : 1;
+      const char32_t code = character ? character->code : U'?';
+      // Signs such as ❌ mark the player.
+      const bool is_sign = (code >= 0x2000 && code < 0x3000) || code >= 0xFE00;
+      if (!is_digit(left.front()) && !is_sign) text += left.substr(0, size);
+      left.remove_prefix(size);
+    }
     text += ' ';
   }
   return text;
@@ -612,11 +612,8 @@ bool ends_in_question(std::string_view text) {
 std::string offered_answer(std::string_view text) {
   const StartQuestion question = read_question(text);
   const LineOffers offers = offers_of(question.prompt);
-  const auto& offered = offers.keys.empty() ? offers.words : offers.keys;
-  if (offered.empty()) return {};
-  const std::string& best = question.candidates.front().answer;
-  if (!question.yes.empty()) return question.yes;
-  return means(best, Meaning::yes) || means(best, Meaning::no) ? best : offered.back().answer;
+  if (offers.list.empty()) return {};
+  return question.yes.empty() ? offers.best().back().answer : question.yes;
 }
 
 bool may_destroy(std::string_view text, std::string_view line) {

@@ -28,10 +28,10 @@ struct StartQuestion {
   bool prompt_is_row = false;         ///< True if the prompt begins with a key: `2. Quit`.
   bool shows_board = false;           ///< True if the text has a board.
   bool asks_who_starts = false;       ///< True if it asks who moves first.
-  bool asks_for_move = false;         ///< True if words ask for a move.
+  bool asks_side = false;             ///< True if it speaks of sides, marks or players.
   bool asks_for_mark = false;         ///< True if it asks for X or O.
   bool is_foreign = false;            ///< True if it speaks of nothing of the game.
-  std::string yes;                    ///< The answer for yes, which a foreign question never gets.
+  std::string yes;                    ///< The answer for yes; empty if it asks for something else.
   bool has_error = false;             ///< True if the text says that the last answer was wrong.
   std::string scale;                  ///< The range of levels without names: `1-60`; or empty.
   std::vector<Candidate> candidates;  ///< All answers to try, the best first.
@@ -55,8 +55,8 @@ struct StartQuestion {
 /// with a question mark; with a list of answers; or with a board.
 [[nodiscard]] bool ends_in_question(std::string_view text);
 
-/// Returns the last answer that the prompt at the end of the text offers; but the better one of yes
-/// and no. Returns an empty text if it offers none.
+/// Returns the last answer that the prompt at the end of the text offers, or yes if it asks for yes
+/// or no. Returns an empty text if it offers none.
 [[nodiscard]] std::string offered_answer(std::string_view text);
 
 /// Returns true if the program, which has written this text since the last line, may delete

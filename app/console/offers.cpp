@@ -1,6 +1,7 @@
 #include "console/offers.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
@@ -28,7 +29,8 @@ struct Token {
   bool has_article = false;   ///< True if an article precedes it.
 
   [[nodiscard]] bool has(Meaning meaning) const { return means(text, meaning); }
-  /// Returns true if it divides two offers: `vs`, but not `'Player vs Computer'`.
+  /// Returns true if the token is the single word `vs`, which divides two offers; the quoted
+  /// `'Player vs Computer'` is one offer.
   [[nodiscard]] bool is_versus() const {
     return has(Meaning::versus) && text.find(' ') == text.npos;
   }
@@ -37,8 +39,8 @@ struct Token {
 
 using Tokens = std::span<const Token>;
 
-/// Returns the end of the text in quotes that begins here, after the first quote; nothing if none
-/// does, or if the quote is an apostrophe.
+/// Returns the index of the closing quote if line[begin - 1] opens a quotation of at most 24
+/// characters; nothing if it does not, or if it is an apostrophe.
 std::optional<std::size_t> end_of_quotation(std::string_view line, std::size_t begin) {
   if (begin == 0 || !is_any_of(line[begin - 1], quotes)) return std::nullopt;
   if (begin >= 2 && is_word_part(line[begin - 2])) return std::nullopt;
@@ -143,7 +145,7 @@ bool is_divided(const Token& key, const Token& next, bool begins_line) {
   return has_separator && signs.find_first_not_of(".:-=>)]}'\"`([ ") == signs.npos;
 }
 
-/// Returns true if the words of the key at this place follow it: `1. Easy`, `u - User`,
+/// Returns true if the key at this place comes before its label: `1. Easy`, `u - User`,
 /// `0 for one player`, `5 deletes all`.
 bool precedes_its_words(Tokens tokens, std::size_t index, const Token* last_key) {
   if (index + 1 == tokens.size() || !is_key(tokens[index]) ||
@@ -160,7 +162,7 @@ bool precedes_its_words(Tokens tokens, std::size_t index, const Token* last_key)
   return is_linked || is_divided(key, next, index == 0);
 }
 
-/// Returns true if the words of the key at this place are before it: `easy = 1`, `Easy (1)`,
+/// Returns true if the key at this place comes after its label: `easy = 1`, `Easy (1)`,
 /// `Hard [h]`, `Easy (press 1)`.
 bool follows_its_words(Tokens tokens, std::size_t index) {
   if (index == 0 || !is_key(tokens[index])) return false;
@@ -302,15 +304,19 @@ std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
 
 LineOffers offers_of(std::string_view line) {
   const std::vector<Token> tokens = tokens_of(line);
-  LineOffers found{.keys = keys_of(tokens, true), .words = words_of_line(tokens, line)};
-  found.is_row = !found.keys.empty() && found.keys.front().answer == tokens.front().text;
+  LineOffers found{.list = keys_of(tokens, true)};
+  found.is_row = !found.list.empty() && found.list.front().answer == tokens.front().text;
   // If words follow the last key, as in `Level: (1) easy (2) hard`, each key is before its words.
-  const bool ends_with_words = !found.keys.empty() && !follows_its_words(tokens, tokens.size() - 1);
+  const bool ends_with_words = !found.list.empty() && !follows_its_words(tokens, tokens.size() - 1);
   if (!found.is_row && !ends_with_words)
-    if (auto keys = keys_of(tokens, false); !keys.empty()) found.keys = std::move(keys);
+    if (auto keys = keys_of(tokens, false); !keys.empty()) found.list = std::move(keys);
+  found.keys = found.list.size();
+  // In `3. CPU (hard)`, the number is the answer.
+  if (!found.is_row || !is_digit(found.list.front().answer.front()))
+    std::ranges::move(words_of_line(tokens, line), std::back_inserter(found.list));
   const auto has = [&](std::string_view mark) {
     return std::ranges::any_of(
-        found.words, [&](const Candidate& word) { return in_lower_case(word.answer) == mark; });
+        found.list, [&](const Candidate& offer) { return in_lower_case(offer.answer) == mark; });
   };
   found.has_marks = has("x") && has("o");
   return found;

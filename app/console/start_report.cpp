@@ -128,9 +128,13 @@ void write_started(JsonWriter& json, const ConsoleStart& start) {
         .member("question", escape_unprintable(line.question))
         .member("answer", line.line)
         .close('}');
-  json.close(']').key("tried").open('[');
-  for (const StartLine& line : start.tried) json.value(line.line);
   json.close(']').close('}');
+}
+
+void write_tried(JsonWriter& json, const ConsoleStart& start) {
+  json.open('[');
+  for (const StartLine& line : start.tried) json.value(line.line);
+  json.close(']');
 }
 
 }  // namespace ttt

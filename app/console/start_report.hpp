@@ -31,8 +31,11 @@ namespace ttt {
 [[nodiscard]] std::string typing_in_words(const ConsoleStart& start, bool moves_first,
                                           const std::vector<Square>& squares);
 
-/// Writes `{"start":"1/3","start_first":null,"type":"{9}","answers":[{"question":…,"answer":…}],
-/// "tried":["1","2","3"]}`.
+/// Writes `{"start":"1/3","start_first":null,"type":"{9}","answers":[{"question":…,"answer":…}]}`.
+/// Precondition: a start was found.
 void write_started(JsonWriter& json, const ConsoleStart& start);
+
+/// Writes all lines that were typed at questions in trials: `["1","2","3"]`.
+void write_tried(JsonWriter& json, const ConsoleStart& start);
 
 }  // namespace ttt

@@ -1,4 +1,3 @@
-#include "console/start_search.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -15,10 +14,10 @@
 #include <vector>
 
 #include "console/console_game.hpp"
-#include "console/conversation.hpp"
 #include "console/costs.hpp"
+#include "console/dialogue.hpp"
 #include "console/menu.hpp"
-#include "console/typing_search.hpp"
+#include "console/trials.hpp"
 #include "console/vocabulary.hpp"
 #include "io/text.hpp"
 
@@ -37,7 +36,7 @@ struct Step {
 using Steps = std::vector<Step>;
 
 /// A list of answers that may lead to a game.
-struct Node {
+struct StartAttempt {
   Steps steps;
   int cost = 0;
   std::string prompt{};        ///< The normalized prompt that follows, once it is known.
@@ -47,12 +46,10 @@ struct Node {
 
 /// Returns true if an answer was typed where the program seems to ask for a move. The search tries
 /// this in case the program asks for something else. If it fails, that tells little.
-bool answers_game(const Steps& steps) {
+bool answers_prompt_for_move(const Steps& steps) {
   return std::ranges::any_of(
       steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
 }
-
-bool has_words(const Candidate& candidate) { return !candidate.words.empty(); }
 
 /// Returns true if the words beside the answer are more than marks of a board.
 bool names_something(const Candidate& candidate) {
@@ -69,21 +66,24 @@ bool may_mean(std::string_view line, SquareSet squares) {
   });
 }
 
-/// Returns true if the screen offers the answer, or at least mentions it in the prompt.
-bool is_on_screen(const StartQuestion& question, const Candidate& candidate) {
-  const TextWords words = words_of(question.prompt);
-  return has_words(candidate) ||
-         std::ranges::find(words, in_lower_case(candidate.answer)) != words.end();
-}
-
 /// Returns true if the program should understand the answers: each one is the likeliest or offered,
 /// and none was typed where the program seems to ask for a move.
 bool are_likely(const Steps& steps) {
-  return !answers_game(steps) && std::ranges::all_of(steps, [](const Step& step) {
+  return !answers_prompt_for_move(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
     return !step.answer.is_bad && step.answer.cost <= costs::likely &&
-           (is_best || is_on_screen(step.question, step.answer));
+           (is_best || step.answer.origin != Origin::usual);
   });
+}
+
+/// Returns true if the answers are likely, and the program asked for each of them in its own words:
+/// commands and numbers for a strength are guesses.
+bool are_asked_for(const Steps& steps) {
+  return are_likely(steps) && std::ranges::none_of(steps, [](const Step& step) {
+           const Sense asked = sense_of(step.question.prompt);
+           return step.answer.origin == Origin::usual &&
+                  (asked.has(Meaning::asks_command) || asked.has(Meaning::asks_strength));
+         });
 }
 
 /// Returns what tells a question from others: the question above its prompt if there is one, as in
@@ -92,7 +92,7 @@ std::string identity_of(const StartQuestion& question) {
   const bool asks_above = question.heading.ends_with('?') || question.heading.ends_with(':');
   std::string identity = (asks_above ? question.heading : "") + "\n" + question.prompt;
   for (const Candidate& candidate : question.candidates)
-    if (has_words(candidate)) identity += "\n" + candidate.answer + " " + candidate.words;
+    if (is_offered(candidate)) identity += "\n" + candidate.answer + " " + candidate.words;
   return identity;
 }
 
@@ -154,8 +154,8 @@ std::string question_in_report(const StartQuestion& question, const std::string&
   std::string last;
   for (std::string_view rest = question.text; !rest.empty();) {
     last = consume_field(rest, '\n');
-    const auto offered = offers_of(last).keys;
-    if (!offered.empty() && offered.front().answer == answer) chosen = last;
+    const LineOffers offers = offers_of(last);
+    if (offers.is_row && offers.list.front().answer == answer) chosen = last;
   }
   return chosen.empty() || chosen == last ? last : chosen + " / " + last;
 }
@@ -192,8 +192,7 @@ std::string after_start_in_words(const Steps& steps) {
 
 /// Returns true if the answer, or its question, speaks of sides, marks or players, or of commands.
 bool may_change_side(const StartQuestion& question, const Candidate& candidate) {
-  return speaks_of_sides(sense_of(question.heading + " " + question.prompt)) ||
-         speaks_of_sides(sense_of_offer(candidate.words)) ||
+  return question.asks_side || speaks_of_sides(sense_of_offer(candidate.words)) ||
          means(question.prompt, Meaning::asks_command);
 }
 
@@ -216,7 +215,7 @@ class StartSearch {
       if (start.failure && start.failure->circumstance == Circumstance::no_reply)
         start.failure->detail += ": a game for two people? see --start";
     } else {
-      search({Node{}});
+      search({StartAttempt{}});
       if (!found_ && !end_) end_ = failure();
       start.failure = end_;
     }
@@ -238,44 +237,45 @@ class StartSearch {
  private:
   /// Visits these lists of answers, and those to which they lead, until one of them starts a game,
   /// or shows a failure that no other answers would avoid.
-  void search(std::vector<Node> nodes) {
-    nodes_ = std::move(nodes);
+  void search(std::vector<StartAttempt> attempts) {
+    attempts_ = std::move(attempts);
     const bool is_first_search = !found_;
-    while (!nodes_.empty() && may_go_on()) {
-      const auto best = std::ranges::min_element(nodes_, {}, [&](const Node& node) {
-        return node.cost + (leaves_path(node) ? costs::going_back : 0);
+    while (!attempts_.empty() && may_go_on()) {
+      const auto best = std::ranges::min_element(attempts_, {}, [&](const StartAttempt& attempt) {
+        return attempt.cost + (leaves_path(attempt) ? costs::going_back : 0);
       });
       if (best->cost > most_cost_) break;
-      Node node = std::move(*best);
-      nodes_.erase(best);
-      if (node.types_squares)
-        try_squares(node);
+      StartAttempt attempt = std::move(*best);
+      attempts_.erase(best);
+      if (attempt.types_squares)
+        try_squares(attempt);
       else
-        try_answers(std::move(node));
+        try_answers(std::move(attempt));
       if (end_ || other_lines_ || (is_first_search && found_)) break;
     }
   }
 
-  /// Returns true if one of the node's answers is not the one at its place in `path_`.
-  [[nodiscard]] bool leaves_path(const Node& node) const {
-    const std::size_t size = std::min(path_.size(), node.steps.size());
+  /// Returns true if one of the attempt's answers is not the one at its place in `path_`.
+  [[nodiscard]] bool leaves_path(const StartAttempt& attempt) const {
+    const std::size_t size = std::min(path_.size(), attempt.steps.size());
     return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
-                       node.steps.begin(), [](const Step& one, const Step& other) {
+                       attempt.steps.begin(), [](const Step& one, const Step& other) {
                          return one.answer.answer == other.answer.answer;
                        });
   }
 
-  /// Returns false if enough processes were started, or if the other side was looked for long
-  /// enough.
+  /// Returns false if the most processes were started, a stop was requested, or the search has
+  /// taken too long: 60 s in all if a game was found, and otherwise six times the limit of a start.
   [[nodiscard]] bool may_go_on() const {
-    constexpr std::chrono::seconds long_time{60};
-    const bool takes_long = std::chrono::steady_clock::now() - begin_ > long_time;
-    return starts_ < most_starts && !stop_.is_requested() && !(found_ && takes_long);
+    const std::chrono::milliseconds longest =
+        found_ ? std::chrono::seconds{60} : 6 * options_.start_timeout;
+    return starts_ < most_starts && !stop_.is_requested() &&
+           std::chrono::steady_clock::now() - begin_ < longest;
   }
 
   /// Adds the lines with which the other side moves first, unless the program draws lots.
   void add_other_side(ConsoleStart& start) {
-    std::vector<Node> others = variations();
+    std::vector<StartAttempt> others = variations();
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
       if (is_other_side(first_move_after(*start.lines))) return;
@@ -289,8 +289,8 @@ class StartSearch {
   /// Returns the beginnings of the start that was found with another answer at their ends: an
   /// answer about who moves first is the likeliest to change that, then one about marks. It may
   /// choose neither another level nor whether the computer plays.
-  [[nodiscard]] std::vector<Node> variations() const {
-    std::vector<Node> nodes;
+  [[nodiscard]] std::vector<StartAttempt> variations() const {
+    std::vector<StartAttempt> attempts;
     const Steps& steps = found_->steps;
     for (std::size_t index = 0; index < steps.size(); ++index) {
       const StartQuestion& question = steps[index].question;
@@ -300,55 +300,56 @@ class StartSearch {
                        : asks_mark              ? costs::another_mark
                                                 : costs::another_answer;
       std::vector<Candidate> others = question.candidates;
-      if (!has_words(chosen) && words_of(chosen.answer).size() > 1)
+      if (!is_offered(chosen) && words_of(chosen.answer).size() > 1)
         others.push_back(with_last_words_exchanged(chosen.answer));
       std::erase_if(others, [&](const Candidate& other) {
         const bool is_same = in_lower_case(other.answer) == in_lower_case(chosen.answer) ||
-                             (has_words(other) && other.words == chosen.words);
+                             (is_offered(other) && other.words == chosen.words);
         const bool has_level = other.level == 0 || other.level == highest_level(steps);
         return is_same || other.is_bad || !has_level || !may_change_side(question, other);
       });
-      const auto is_offered = [&](const Candidate& other) { return is_on_screen(question, other); };
-      if (cost == costs::another_answer || std::ranges::any_of(others, is_offered))
-        std::erase_if(others, std::not_fn(is_offered));
+      const auto is_usual = [](const Candidate& other) { return other.origin == Origin::usual; };
+      if (cost == costs::another_answer || !std::ranges::all_of(others, is_usual))
+        std::erase_if(others, is_usual);
       for (const Candidate& other : others) {
-        Node node{.steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
-                  .cost = cost};
-        node.steps.push_back({question, other});
-        nodes.push_back(std::move(node));
+        StartAttempt attempt{
+            .steps = {steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(index)},
+            .cost = cost};
+        attempt.steps.push_back({question, other});
+        attempts.push_back(std::move(attempt));
       }
     }
-    return nodes;
+    return attempts;
   }
 
   /// Types the answers, and tries a game or adds further answers.
-  void try_answers(Node node) {
-    const Pause pause = reach(node);
+  void try_answers(StartAttempt attempt) {
+    const Pause pause = reach(attempt);
     if (pause != Pause::waiting) {
-      end_after(std::move(node), pause);
+      end_after(std::move(attempt), pause);
       return;
     }
     StartQuestion question = read_question(conversation_->new_text());
-    if (!node.steps.empty()) keep_offers(node, question);
-    const auto cost = cost_of_repetition(node.steps, question);
+    if (!attempt.steps.empty()) keep_offers(attempt, question);
+    const auto cost = cost_of_repetition(attempt.steps, question);
     if (!cost) return;
-    node.cost += *cost;
-    if (*cost == 0 && !found_ && node.steps.size() > path_.size()) path_ = node.steps;
-    node.prompt = normalized(question.prompt);
-    note_question(node.steps, question);
-    if (question.kind == QuestionKind::game || (found_ && node.prompt == found_->prompt)) {
-      if (!try_squares(node)) return;
-      node.cost += costs::refused_squares;
+    attempt.cost += *cost;
+    if (*cost == 0 && !found_ && attempt.steps.size() > path_.size()) path_ = attempt.steps;
+    attempt.prompt = normalized(question.prompt);
+    note_question(attempt.steps, question);
+    if (question.kind == QuestionKind::game || (found_ && attempt.prompt == found_->prompt)) {
+      if (!try_squares(attempt)) return;
+      attempt.cost += costs::refused_squares;
     } else if (!question.is_foreign &&
                (question.shows_board || question.kind == QuestionKind::unknown)) {
       const bool suggests_answer =
           !question.candidates.empty() && question.candidates.front().cost <= costs::likely;
       const bool may_be_prompt = question.shows_board && !suggests_answer;
-      nodes_.push_back(node);
-      nodes_.back().types_squares = true;
-      nodes_.back().cost += may_be_prompt ? 0 : costs::squares_at_menu;
+      attempts_.push_back(attempt);
+      attempts_.back().types_squares = true;
+      attempts_.back().cost += may_be_prompt ? 0 : costs::squares_at_menu;
     }
-    if (node.steps.size() < most_answers) add_answers(node, question);
+    if (attempt.steps.size() < most_answers) add_answers(attempt, question);
   }
 
   std::unique_ptr<Dialogue> open() {
@@ -358,13 +359,14 @@ class StartSearch {
 
   /// Brings the program to the point where it has read the answers: in the running process if that
   /// has read the first of them and nothing else.
-  Pause reach(const Node& node) {
+  Pause reach(const StartAttempt& attempt) {
     constexpr std::chrono::milliseconds short_time{3000};
     // In the search for the other side, the answers before the last one are known to be understood.
-    const bool is_likely = are_likely(found_ ? Steps{node.steps.back()} : node.steps);
-    const auto limit = node.is_repeated || is_likely ? options_.start_timeout
-                                                     : std::min(options_.start_timeout, short_time);
-    const TypedLines answers = typed_lines(lines_of(node.steps));
+    const bool is_likely = are_likely(found_ ? Steps{attempt.steps.back()} : attempt.steps);
+    const auto limit = attempt.is_repeated || is_likely
+                           ? options_.start_timeout
+                           : std::min(options_.start_timeout, short_time);
+    const TypedLines answers = typed_lines(lines_of(attempt.steps));
     const bool goes_on = conversation_ && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
     if (!goes_on) {
@@ -373,7 +375,7 @@ class StartSearch {
       conversation_->read_question(limit);
     }
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
-      note_typed(node.steps[typed_.size()].answer);
+      note_typed(attempt.steps[typed_.size()].answer);
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
       conversation_->type(typed_.back());
@@ -389,36 +391,36 @@ class StartSearch {
 
   /// Judges a program that does not wait for another answer. It may have failed by chance, and is
   /// given more time once nothing likelier is left.
-  void end_after(Node node, Pause pause) {
-    const bool is_likely = are_likely(node.steps);
+  void end_after(StartAttempt attempt, Pause pause) {
+    const bool is_likely = are_likely(attempt.steps);
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
     const bool is_quit =
-        pause == Pause::ended && conversation_->dialogue().status() == 0 && !node.steps.empty();
+        pause == Pause::ended && conversation_->dialogue().status() == 0 && !attempt.steps.empty();
     ConsoleGame game{*std::exchange(conversation_, std::nullopt), options_};
     if (pause == Pause::stopped || is_quit || found_) return;
-    if (!node.is_repeated && (is_likely || pause == Pause::timed_out)) {
-      node.is_repeated = true;
-      node.cost += is_likely ? 0 : costs::late_reply;
-      nodes_.push_back(std::move(node));
-    } else if (node.steps.empty()) {
+    if (!attempt.is_repeated && (is_likely || pause == Pause::timed_out)) {
+      attempt.is_repeated = true;
+      attempt.cost += is_likely ? 0 : costs::late_reply;
+      attempts_.push_back(std::move(attempt));
+    } else if (attempt.steps.empty()) {
       end_ = game.problem_of(pause);
-    } else if (is_likely && !leaves_path(node)) {
-      note_end(node.steps, game.problem_of(pause));
+    } else if (is_likely && !leaves_path(attempt)) {
+      note_end(attempt.steps, game.problem_of(pause));
     } else if (has_status && (!obstacle_ || is_question_)) {
-      note(node.steps, told_after(node.steps, game.problem_of(pause)));
+      note(attempt.steps, told_after(attempt.steps, game.problem_of(pause)));
     }
   }
 
   /// If the question is the last one, perhaps for another player, and the screen does not repeat
   /// the offers, gives it those of the last one.
-  static void keep_offers(const Node& node, StartQuestion& question) {
-    const auto& [last, answer] = node.steps.back();
+  static void keep_offers(const StartAttempt& attempt, StartQuestion& question) {
+    const auto& [last, answer] = attempt.steps.back();
     const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
     // A list above a question that did not ask for it belongs to the next one.
-    const bool is_for_this = is_like_last || !has_words(answer);
-    if (!is_for_this || std::ranges::any_of(question.candidates, has_words)) return;
+    const bool is_for_this = is_like_last || !is_offered(answer);
+    if (!is_for_this || std::ranges::any_of(question.candidates, is_offered)) return;
     StartQuestion both = read_question(last.text + question.prompt);
-    if (std::ranges::any_of(both.candidates, has_words))
+    if (std::ranges::any_of(both.candidates, is_offered))
       question.candidates = std::move(both.candidates);
   }
 
@@ -427,7 +429,7 @@ class StartSearch {
   /// can then be used for other answers to that question.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
-    const bool is_worded = std::ranges::any_of(question.candidates, has_words);
+    const bool is_worded = std::ranges::any_of(question.candidates, is_offered);
     for (std::size_t step = 0; step < steps.size(); ++step) {
       const StartQuestion& earlier = steps[step].question;
       const bool is_last = step + 1 == steps.size();
@@ -442,7 +444,7 @@ class StartSearch {
       if (may_be_for_next_player || (!is_refused && identity_of(earlier) != identity_of(question)))
         continue;
       // The next player may be asked the same, if what the screen offers was taken.
-      const bool is_taken = is_last && has_words(steps[step].answer) &&
+      const bool is_taken = is_last && is_offered(steps[step].answer) &&
                             has_new_line(question.text, earlier.text) && !question.has_error;
       if (!is_refused && (!is_worded || is_taken)) return found_ ? 0 : costs::repeated_question;
       typed_.resize(step);
@@ -453,10 +455,10 @@ class StartSearch {
 
   /// Adds the answers to a question. In the search for the other side, those of the start that was
   /// found are preferred at the same prompts.
-  void add_answers(const Node& node, const StartQuestion& question) {
+  void add_answers(const StartAttempt& attempt, const StartQuestion& question) {
     if (question.candidates.empty()) return;
     // If each player is asked the same question, only one of them is the computer.
-    const bool has_computer = std::ranges::any_of(node.steps, [&](const Step& step) {
+    const bool has_computer = std::ranges::any_of(attempt.steps, [&](const Step& step) {
       return step.answer.is_computer && std::ranges::any_of(question.candidates, [&](auto& other) {
                return other.is_computer && other.answer == step.answer.answer;
              });
@@ -464,7 +466,7 @@ class StartSearch {
     const auto added_cost = [&](const Candidate& candidate) {
       // Two players have different names and marks.
       return (has_computer && candidate.is_computer ? costs::second_computer : 0) +
-             (gives(node.steps, question, candidate) ? costs::same_for_next_player : 0);
+             (gives(attempt.steps, question, candidate) ? costs::same_for_next_player : 0);
     };
     const auto cost = [&](const Candidate& candidate) {
       return candidate.cost + added_cost(candidate);
@@ -472,33 +474,31 @@ class StartSearch {
     const int lowest =
         std::min(cost(*std::ranges::min_element(question.candidates, {}, cost)), costs::likely);
     for (const Candidate& candidate : question.candidates) {
-      // Where a move is asked for, an answer that the screen does not offer would be one.
-      if (question.asks_for_move && !has_words(candidate)) continue;
       const bool is_given = found_ && gives(found_->steps, question, candidate);
       if (found_ && !is_given && !may_change_side(question, candidate)) continue;
-      Node next{.steps = node.steps, .cost = node.cost};
+      StartAttempt next{.steps = attempt.steps, .cost = attempt.cost};
       if (is_given)
         next.cost += added_cost(candidate);
       else
         next.cost += cost(candidate) - lowest + (found_ ? costs::unknown_answer : 0);
       next.steps.push_back({question, candidate});
-      nodes_.push_back(std::move(next));
+      attempts_.push_back(std::move(next));
     }
   }
 
   /// Plays trial games after the answers. Returns false if no other answer is tried there.
-  bool try_squares(const Node& node) {
+  bool try_squares(const StartAttempt& attempt) {
     auto running = std::exchange(conversation_, std::nullopt);
-    const bool has_only_answers = running && running->typed_lines() == node.steps.size();
+    const bool has_only_answers = running && running->typed_lines() == attempt.steps.size();
     if (!has_only_answers) running.reset();
-    const StartLines lines = lines_of(node.steps);
-    const int level = highest_level(node.steps);
+    const StartLines lines = lines_of(attempt.steps);
+    const int level = highest_level(attempt.steps);
     if (found_) {
       if (level != highest_level(found_->steps)) return false;
       if (is_other_side(first_move_after(lines, way_))) other_lines_ = lines;
       return false;
     }
-    if (const auto failed = find_way(lines, std::move(running))) return judge(node, *failed);
+    if (const auto failed = find_way(lines, std::move(running))) return judge(attempt, *failed);
     if (level_of_end_ > level) {
       end_ = failure();
       return false;
@@ -510,19 +510,19 @@ class StartSearch {
     constexpr int most_trials = 3;
     for (int trial = 0; may_be_ours && trial < most_trials; ++trial) {
       move = first_move_after(lines).value_or(SquareSet{});
-      may_be_ours = std::ranges::any_of(node.steps, [&](const Step& step) {
+      may_be_ours = std::ranges::any_of(attempt.steps, [&](const Step& step) {
         return !names_something(step.answer) && may_mean(step.answer.answer, move);
       });
     }
     if (may_be_ours) return true;
-    found_ = node;
+    found_ = attempt;
     moves_first_ = !move.empty();
     return false;
   }
 
   /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
   /// middle of one, has begun it.
-  bool judge(const Node& node, Failure failed) {
+  bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
     if (is_for_two) {
@@ -532,13 +532,13 @@ class StartSearch {
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
-    if (is_for_two) failed.detail += after_start_in_words(node.steps);
-    if (has_begun && are_likely(node.steps))
+    if (is_for_two) failed.detail += after_start_in_words(attempt.steps);
+    if (has_begun && are_likely(attempt.steps))
       end_ = failed;
-    else if (!node.types_squares && is_end)
-      note_end(node.steps, failed);
-    else if (!node.types_squares)
-      note(node.steps, failed);
+    else if (!attempt.types_squares && is_end)
+      note_end(attempt.steps, failed);
+    else if (!attempt.types_squares)
+      note(attempt.steps, failed);
     return !is_for_two;
   }
 
@@ -589,11 +589,10 @@ class StartSearch {
   /// Remembers a failure after these answers, unless one after more answers is known. A question
   /// tells less than any other one after as many answers.
   void note(const Steps& steps, Failure failed, bool is_question = false) {
-    const bool tells_more = !obstacle_ || steps.size() > most_answers_ ||
-                            (steps.size() == most_answers_ && is_question_ && !is_question);
-    if (answers_game(steps) || !tells_more) return;
-    obstacle_ = judged(std::move(failed), {.was_asked_for = are_likely(steps)});
-    most_answers_ = steps.size();
+    const std::size_t told = 2 * steps.size() + (is_question ? 1 : 2);
+    if (answers_prompt_for_move(steps) || told <= told_) return;
+    obstacle_ = judged(std::move(failed), {.was_asked_for = are_asked_for(steps)});
+    told_ = told;
     is_question_ = is_question;
   }
 
@@ -616,7 +615,8 @@ class StartSearch {
     note(steps, told_after(steps, std::move(failed)), true);
     TypedLines lines = typed_lines(lines_of(steps));
     lines.push_back(question.yes);
-    advice_ = question.yes.empty() ? "" : " " + join_typed_lines(lines);
+    const bool may_need_yes = question.is_foreign && !question.yes.empty();
+    advice_ = may_need_yes ? " " + join_typed_lines(lines) : "";
   }
 
   /// Returns why no game was found.
@@ -635,7 +635,7 @@ class StartSearch {
   const Stop& stop_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   int starts_ = 0;                            ///< The number of processes that were started.
-  std::vector<Node> nodes_;                   ///< The lists of answers that are left to try.
+  std::vector<StartAttempt> attempts_;        ///< The lists of answers that are left to try.
   std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
   TypedLines typed_;                          ///< The answers that the process has accepted.
   StartLines tried_;     ///< The different answers that were typed, with the words beside them.
@@ -643,14 +643,14 @@ class StartSearch {
   int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   Steps path_;  ///< The longest list of answers that another question has followed.
   std::optional<Failure> obstacle_;  ///< The failure after the most answers.
-  std::size_t most_answers_ = 0;     ///< The number of answers before it.
+  std::size_t told_ = 0;             ///< How much it tells; 0 if there is none.
   std::string advice_;        ///< The lines to give to --start, if the last question needs a yes.
   bool is_question_ = false;  ///< True if it is a question that no answer led on from.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   Experience experience_;                  ///< The experience of trial games.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
-  std::optional<Node> found_;              ///< The answers that start a game.
+  std::optional<StartAttempt> found_;      ///< The answers that start a game.
   bool moves_first_ = false;               ///< True if the program then moves first.
   std::optional<StartLines> other_lines_;  ///< Those with which the other side moves first.
 };

@@ -9,7 +9,6 @@
 #include <span>
 #include <utility>
 
-#include "console/bar_board.hpp"
 #include "console/text_lines.hpp"
 #include "console/vocabulary.hpp"
 

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <utility>
 
-#include "console/start_search.hpp"
 #include "console/vocabulary.hpp"
 
 namespace ttt {

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "console/console_game.hpp"
 #include "console/dialogue.hpp"
 #include "console/start.hpp"
+#include "console/typing.hpp"
 #include "io/stop.hpp"
 #include "words/failure.hpp"
 #include "words/program_options.hpp"
@@ -30,7 +32,7 @@ inline constexpr int most_starts_of_game = 40;
 /// --start-first`.
 [[nodiscard]] std::string side_in_words(bool moves_first, int starts);
 
-/// A game that has begun with the right side to move.
+/// The result of `begin_game`: a game in which the right side moved first, or a failure.
 struct BegunGame {
   std::optional<ConsoleGame> game;  ///< Nothing if there is a failure, or the side never came.
   std::optional<Failure> failure;
@@ -44,5 +46,25 @@ struct BegunGame {
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const ProgramOptions& options, const DialogueFactory& open,
                                    const Stop& stop);
+
+/// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
+/// program's boards have confirmed, which can only be `given` if that is set. The first game runs
+/// in the process of `running`, if there is one, in which `lines` were typed; each other one in a
+/// new process, in which they are typed first. Adds to `experience` what the games show. Returns
+/// the failure of a game if no way was found.
+[[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
+    const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
+    const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop,
+    Experience& experience, std::optional<Conversation> running = {});
+
+/// Returns the start with the lines to type before a game and the way to type squares, if it lacks
+/// them, or with the reason why no game was found.
+///
+/// If no lines are given, answers the program's questions until a trial game succeeds: tries what
+/// its screens offer, the likeliest first. Then searches in the same way for answers with which the
+/// other side moves first, unless the program draws lots. Each wait for the program has at most the
+/// limit of the start, and at most 60 processes are started.
+[[nodiscard]] ConsoleStart search_start(const ConsoleStart& given, const ProgramOptions& options,
+                                        const DialogueFactory& open, const Stop& stop);
 
 }  // namespace ttt

@@ -34,7 +34,8 @@ struct TypingWay {
   [[nodiscard]] TypedLines lines(Square square) const { return split_typed_lines(text(square)); }
 };
 
-/// Parses the argument of `--type`: text with one or two of
+/// Parses the argument of `--type`: a pattern with one or two of these fields, as in
+/// `{row} {column}`:
 ///
 ///     {9} {8} {keypad}            1-9 and 0-8 in reading order; 7 8 9 on top
 ///     {row} {column}              from 1, from the top left

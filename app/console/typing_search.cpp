@@ -1,4 +1,4 @@
-#include "console/typing_search.hpp"
+#include "console/trials.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,15 +13,6 @@
 
 namespace ttt {
 namespace {
-
-/// A square that is typed in a trial game.
-struct Move {
-  TypingWay way;
-  Marks before;  ///< The marks on the board before it.
-  Square square;
-
-  [[nodiscard]] const std::string& text() const { return way.text(square); }
-};
 
 class TypingSearch {
  public:
@@ -39,7 +30,11 @@ class TypingSearch {
   std::variant<TypingWay, Failure> run(std::optional<Conversation> running) {
     for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
       constexpr int most_games_without_board = 20;
-      if (game > 0 && remaining_ways(screen_).empty()) break;
+      if (game > 0 && remaining_ways(screen_).empty()) {
+        if (!took_silence_) break;
+        is_hasty_ = took_silence_ = false;  // it may have been thinking
+        ruled_out_.clear();
+      }
       if (game >= most_games_without_board && !has_board_) break;
       const bool is_running = running.has_value();
       ConsoleGame console{
@@ -47,6 +42,7 @@ class TypingSearch {
           limits_};
       if (const auto problem = console.begin(is_running ? StartLines{} : lines_, experience_))
         return *problem;
+      if (is_hasty_) console.allow_silence();
       const auto problem = play(console);
       experience_ = console.experience();
       screen_ = console.dialogue().text();
@@ -93,16 +89,15 @@ class TypingSearch {
     ways_ = remaining_ways(screen_ + game.dialogue().text());
     bool was_taken = false;  // the last square
     while (!ways_.empty() && !found_ && game.pause() == Pause::waiting) {
-      const Move move{ways_.front(), game.marks(), choose_square(game.marks().free())};
-      const Reply reply = game.play(move.way, move.square);
+      const Reply reply = game.play(ways_.front(), choose_square(game.marks()));
       if (game.danger()) return game.danger();
-      const bool is_taken = shows_ours(game, move);
+      const bool is_taken = shows_ours(game);
       const auto* const failed = std::get_if<Failure>(&reply);
       if (game.pause() == Pause::timed_out && failed != nullptr && !may_want_second_line(game) &&
-          (is_taken || may_be_understood(game, move.text())))
+          (is_taken || may_be_understood(game)))
         return failed_in_time(game, *failed);
-      if (auto problem = is_taken ? judge_taken(game, move, failed, was_taken)
-                                  : judge_refused(game, move, failed, was_taken))
+      if (auto problem = is_taken ? judge_taken(game, failed, was_taken)
+                                  : judge_refused(game, failed, was_taken))
         return problem;
       was_taken = is_taken;
     }
@@ -111,15 +106,16 @@ class TypingSearch {
 
   /// Judges a program that has taken our square, the second one if `was_taken`: sets `found_` if
   /// that shows the way to type squares. Returns its problem if it did not reply.
-  std::optional<Failure> judge_taken(const ConsoleGame& game, const Move& move,
-                                     const Failure* failed, bool was_taken) {
+  std::optional<Failure> judge_taken(const ConsoleGame& game, const Failure* failed,
+                                     bool was_taken) {
+    const Turn& turn = game.turn();
     std::erase_if(ways_,
-                  [&](const TypingWay& way) { return way.text(move.square) != move.text(); });
+                  [&](const TypingWay& way) { return way.text(turn.square) != turn.text(); });
     if (failed != nullptr && is_void(failed->kind)) return *failed;
     if (!was_taken && !game.asks_as_before()) note_question(game, true);
     // A program that fails after a move will do so in its games, where it is told.
     const bool has_failed = failed != nullptr || game.pause() != Pause::waiting;
-    if (was_taken || (has_failed && ways_.size() == 1)) found_ = move.way;
+    if (was_taken || (has_failed && ways_.size() == 1)) found_ = turn.way;
     return found_ || failed == nullptr ? std::nullopt : std::optional{*failed};
   }
 
@@ -127,48 +123,49 @@ class TypingSearch {
   /// rules out the way and, if no square was taken, all ways by which the same text means a free
   /// one. Rules out all ways for this game if the next square needs a new process. Returns the
   /// problem if the program breaks a rule.
-  std::optional<Failure> judge_refused(ConsoleGame& game, const Move& move, const Failure* failed,
+  std::optional<Failure> judge_refused(const ConsoleGame& game, const Failure* failed,
                                        bool was_taken) {
+    const Turn& turn = game.turn();
     if (was_taken && !asked_back_.empty()) return unread(asked_back_);
     const bool asks_else = game.pause() == Pause::waiting && !game.asks_for_square();
     if (was_taken && asks_else && failed != nullptr && ways_.size() == 1) return *failed;
     // The program's mark on our square may be ours, if the line meant another square.
-    const auto broken = game.broken_rule(move.before, move.square);
-    if (broken && !was_taken && broken->kind != FailureKind::illegal_move)
-      return judged(*broken, game.evidence());
-    if (broken && was_taken && ways_.size() == 1) {
-      found_ = move.way;  // it will do so in its games, where it is told
+    if (turn.broken && !was_taken && turn.broken != FailureKind::illegal_move) return *failed;
+    if (turn.broken && was_taken && ways_.size() == 1) {
+      found_ = turn.way;  // it will do so in its games, where it is told
       return std::nullopt;
     }
-    const MoveReading reading = read_move(game.new_boards(), move.before, move.square);
-    const bool has_moved = reading.elsewhere || reading.after;
-    const SquareSet free = move.before.free();
+    const bool has_moved = turn.reading.elsewhere || turn.reading.after;
+    const bool is_silent = may_want_second_line(game);
+    took_silence_ = took_silence_ || (is_silent && is_hasty_);
+    const SquareSet free = turn.before.free();
     for (const TypingWay& way : ways_) {
-      const bool is_half = may_want_second_line(game) && way.lines(move.square).size() == 1;
+      const bool is_half = is_silent && way.lines(turn.square).size() == 1;
       const bool means_any = is_half || std::any_of(free.begin(), free.end(), [&](Square one) {
-                               return way.text(one) == move.text();
+                               return way.text(one) == turn.text();
                              });
-      if (way.name == move.way.name || (means_any && !has_moved)) ruled_out_.insert(way.name);
+      if (way.name == turn.way.name || (means_any && !has_moved)) ruled_out_.insert(way.name);
     }
     std::erase_if(ways_, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
     const bool is_waiting = game.pause() == Pause::waiting;
     if (!is_waiting && !has_moved && !end_ && failed != nullptr) {
       // `scanf` of C reads a letter again and again where it expects a number.
-      end_ = judged(*failed, {.was_asked_for = may_be_understood(game, move.text())});
-      end_->detail = detail_after(move.text(), end_->detail);
+      end_ = judged(*failed, {.was_asked_for = may_be_understood(game)});
+      end_->detail = detail_after(turn.text(), end_->detail);
     }
-    const bool asks_again = game.asks_as_before() || read_question(game.new_text()).has_error;
+    const bool asks_again = game.asks_again();
     if (is_waiting && !has_moved && !asks_again) note_question(game, false);
     if (!is_waiting || has_moved || was_taken || !asks_again) ways_.clear();
     return std::nullopt;
   }
 
   /// Returns true if our mark is on its square, and no board shows the program's reply without it.
-  [[nodiscard]] static bool shows_ours(const ConsoleGame& game, const Move& move) {
-    if (!game.marks().mine.contains(move.square)) return false;
+  [[nodiscard]] static bool shows_ours(const ConsoleGame& game) {
+    const Turn& turn = game.turn();
+    if (!game.marks().mine.contains(turn.square)) return false;
     Marks reply_alone = game.marks();
-    reply_alone.mine = move.before.mine;
-    return reply_alone.theirs == move.before.theirs ||
+    reply_alone.mine = turn.before.mine;
+    return reply_alone.theirs == turn.before.theirs ||
            std::ranges::none_of(game.new_boards(), [&](const TextBoard& board) {
              return match(board, reply_alone).has_value();
            });
@@ -177,20 +174,21 @@ class TypingSearch {
   /// Returns true if /proc does not show whether the silent program works, or waits for the rest of
   /// a square.
   [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
-    return game.pause() == Pause::timed_out && game.marks().mine.empty() &&
-           game.dialogue().activity() == Activity::hidden &&
+    const bool is_silent = game.pause() == Pause::timed_out || game.pause() == Pause::waiting;
+    return is_silent && may_wait(game.dialogue().activity()) && game.marks().mine.empty() &&
            game.new_text().find_first_not_of(" \r\n") == std::string_view::npos;
   }
 
   /// Returns true if the program may have read the text as a square. Some loop for ever over a line
   /// that they do not understand.
-  [[nodiscard]] static bool may_be_understood(const ConsoleGame& game, const std::string& typed) {
+  [[nodiscard]] static bool may_be_understood(const ConsoleGame& game) {
+    const std::string& typed = game.turn().text();
     return typed.find_first_not_of("0123456789/") == typed.npos ||
            (typed.size() > 1 && game.dialogue().text().find(typed) != std::string::npos);
   }
 
   /// Returns the failure of a program that was too slow. Without a board, it may have been asking
-  /// for something else than a move.
+  /// for something other than a move.
   [[nodiscard]] Failure failed_in_time(const ConsoleGame& game, Failure failed) const {
     const bool has_board = has_board_ || !find_boards(game.dialogue().text()).empty();
     return judged(std::move(failed), {.was_asked_for = has_board});
@@ -204,17 +202,21 @@ class TypingSearch {
       asked_back_ = game.asked_back().detail;
   }
 
-  /// Returns the free square to type: if possible, one that has another text in another way. The
-  /// last squares would complete a line.
-  [[nodiscard]] Square choose_square(SquareSet free) const {
+  /// Returns the free square to type: if possible, one that has another text in another way. Once a
+  /// square was taken, its text means another square in as many other ways as possible: the program
+  /// may take a text that means none.
+  [[nodiscard]] Square choose_square(const Marks& marks) const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
                                Square::center, Square::top_left,    Square::bottom_right};
-    const TypingWay& first = ways_.front();
-    const auto use = [&](Square square) {
-      const bool tells = std::ranges::any_of(
-          ways_, [&](const TypingWay& way) { return way.text(square) != first.text(square); });
-      return !free.contains(square) ? 0 : tells ? 2 : 1;
+    const auto use = [&](Square square) -> std::ptrdiff_t {
+      if (!marks.free().contains(square)) return 0;
+      const std::string& text = ways_.front().text(square);
+      const auto tells = [&](const TypingWay& way) { return way.text(square) != text; };
+      if (marks.mine.empty()) return std::ranges::any_of(ways_, tells) ? 2 : 1;
+      return 1 + std::ranges::count_if(ways_, [&](const TypingWay& way) {
+               return tells(way) && std::ranges::find(way.texts, text) != way.texts.end();
+             });
     };
     return *std::ranges::max_element(order, {}, use);
   }
@@ -230,6 +232,8 @@ class TypingSearch {
   std::vector<TypingWay> ways_;      ///< The ways that are left in this game.
   std::optional<TypingWay> found_;   ///< The right way, once it is known.
   bool has_board_ = false;           ///< True if a game has shown a board.
+  bool is_hasty_ = true;       ///< True if silence counts as waiting, where /proc leaves it open.
+  bool took_silence_ = false;  ///< True if it did.
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
   std::string screen_;      ///< All output of the program in the last game.
   std::optional<Failure> end_;  ///< The first end or flood after a typed line; nothing if none was.

@@ -32,8 +32,9 @@ bool begins_with(std::span<const std::string> words, const Entry& entry) {
              [](std::string_view pattern, std::string_view word) { return fits(word, pattern); });
 }
 
-/// Returns a wider meaning that the words with this meaning have, too, or the meaning itself.
-Meaning wider(Meaning meaning) {
+/// Returns a wider meaning that the words with this meaning have, too, or the meaning
+/// itself.
+Meaning wider_meaning(Meaning meaning) {
   using enum Meaning;
   for (const Meaning asks : {asks_name, asks_strength, asks_people, asks_position})
     if (meaning == asks) return asks_choice;
@@ -55,7 +56,7 @@ const Index& index_of_words() {
         Entry entry{.words = {}, .meaning = row.meaning};
         for (auto word = consume_word(text); !word.empty(); word = consume_word(text))
           entry.words.push_back(word);
-        for (const Meaning meaning : {row.meaning, wider(row.meaning)}) {
+        for (const Meaning meaning : {row.meaning, wider_meaning(row.meaning)}) {
           entry.meaning = meaning;
           built[entry.words.front().front()].push_back(entry);
         }
@@ -116,9 +117,6 @@ const std::vector<WordRow>& word_table() {
        "option*, stats, about, info*, instruct*, ranking*, log, change, cambi*, propert*, autor*, "
        "salir, reglas, sair, ajuda, règles, ende, regeln, esci, koniec, zakończ*, zakoncz*, "
        "çıkış, keluar, stoppen, выход, выйти, *終了, *退出"},
-      {distracts, 8,
-       "debug*, verbose*, log, logs, sound*, colour*, color*, rules, instruct*, tutorial*, "
-       "statist*, stats, hint, help, mistake*, règles, regeln"},
       {two_people, 16,
        "two player*, 2 player*, 2 human*, two people, pvp, eve, friend*, itself, multi*, another, "
        "both, train*, 2 person*, amigo*, dos jugador*, 2 jugador*, dois jogador*, 2 jogador*, "
@@ -181,7 +179,8 @@ const std::vector<WordRow>& word_table() {
        "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
        "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, prvi, başla*, mulai, начина*"},
       {who, 0,
-       "who, which player, you, want, go, quien, quién, quieres, quer, quem, wer, möchtest, qui, "
+       "who, which player, you, want, go, shall, should, am i, tu, du, soll, quien, quién, "
+       "quieres, quer, quem, wer, möchtest, qui, "
        "voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, кто"},
       {asks_enter, 0,
        "press enter, hit enter, press return, hit return, press the enter, press a key, any key, "
@@ -201,7 +200,6 @@ const std::vector<WordRow>& word_table() {
        "1/2/0"},
       {asks_position, 0, "start position, starting position", "_________/........./---------"},
       {asks_private, 0, "file*, path*, password*, address*, email*"},
-      {sends, 0, "post, upload*, send*, publish*"},
       {asks_again, 0,
        "again, another game, new game, next game, next round, rematch, play more, one more, quit*, "
        "exit*, otra vez, otra partida, de novo, outra partida, encore, rejouer, nochmal, noch "
@@ -284,8 +282,9 @@ Sense sense_of_offer(std::string_view offer) {
 bool speaks_of_game(const Sense& sense) {
   using enum Meaning;
   const bool is_of_player = sense.count(person) > sense.count(anybody);
-  const bool names_anybody = sense.has(who) || sense.has(person) || sense.has(computer);
-  return is_of_player || ((sense.has(begins) || sense.has(names_player)) && names_anybody) ||
+  return is_of_player || sense.count(begins) >= 2 ||  // `First to start?`
+         ((sense.has(begins) || sense.has(names_player)) &&
+          (sense.has(who) || sense.has(computer))) ||
          std::ranges::any_of(std::array{plays, small_board, asks_strength, asks_mark, asks_name,
                                         asks_size, asks_people, asks_command, versus},
                              [&](Meaning meaning) { return sense.has(meaning); });

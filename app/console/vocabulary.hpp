@@ -16,8 +16,7 @@ enum class Meaning : std::uint8_t {
   // Of the words beside an answer.
   destroys,     ///< Deletes something of the user's: such an answer is never typed.
   keeps,        ///< Turns a question about deleting around: `cancel`, `without`.
-  quits,        ///< Ends the program, or leads to something else than a game.
-  distracts,    ///< Adds to the screen or to the questions: debug output, sounds, rules.
+  quits,        ///< Ends the program, or leads to something other than a game.
   two_people,   ///< A second person, or two computers.
   computer,     ///< The computer as a player.
   machine,      ///< A computer, which need not be a player.
@@ -38,7 +37,7 @@ enum class Meaning : std::uint8_t {
   expert,
   perfect,  ///< Never loses, or plays by a method that never does.
   // Of the words of a question.
-  asks_choice,    ///< Asks for something else than a move.
+  asks_choice,    ///< Asks for something other than a move.
   asks_move,      ///< Asks for a move.
   asks_square,    ///< Asks for a move, and for nothing else.
   asks_strength,  ///< Asks for the strength of the computer.
@@ -52,7 +51,6 @@ enum class Meaning : std::uint8_t {
   asks_people,    ///< Asks how many people play.
   asks_position,  ///< Asks for the cells of a position from which to play.
   asks_private,   ///< Asks for a file, a password or an address.
-  sends,          ///< Sends something to others.
   asks_again,     ///< Offers another game, or the end.
   asks_command,
   names_player,  ///< Names one of two players, in a question for each of them.
@@ -90,7 +88,7 @@ struct WordRow {
 /// The words of a text in lower case, without punctuation.
 using TextWords = std::vector<std::string>;
 
-/// The meanings of the words in a text.
+/// The meanings found in a text, and how often each is mentioned.
 struct Sense {
   std::array<int, meaning_count> counts{};  ///< The number of places where a meaning is mentioned.
   int level = 0;  ///< The strength of the first level that is named, from 1; 0 if none is.
@@ -120,7 +118,7 @@ struct Sense {
 /// Returns the words of the text: `1-Player vs. AI` gives `1`, `player`, `vs` and `ai`.
 [[nodiscard]] TextWords words_of(std::string_view text);
 
-/// Returns the rows of the table.
+/// Returns the table of words and their meanings, one row per meaning.
 [[nodiscard]] const std::vector<WordRow>& word_table();
 
 [[nodiscard]] Sense sense_of(const TextWords& words);

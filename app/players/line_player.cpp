@@ -6,7 +6,7 @@
 
 #include "console/text_board.hpp"
 #include "io/text.hpp"
-#include "players/command_set.hpp"
+#include "players/process.hpp"
 
 namespace ttt {
 namespace {
@@ -181,8 +181,8 @@ Failure LinePlayer::reason_of_end() {
   return crash(report, program_.plays_one_game());
 }
 
-/// Some programs flush their output, or begin to work, only when their input ends. So the input of
-/// a silent program is closed before the program has failed.
+/// Returns why the program is silent: it stopped itself, is slow, wrote no line feed, or answers
+/// only at the end of its input. To see the last, closes its input.
 Failure LinePlayer::reason_of_silence(const Stop& stop) {
   if (process_->state().activity == Activity::stopped)
     return died("stopped itself, as by signal SIGSTOP, without an answer");

@@ -67,7 +67,7 @@ class Computers {
     return mark == Mark::x ? x_.get() : o_.get();
   }
 
-  /// Prepares the computer players for their first questions.
+  /// Calls `prepare` of both computer players, so that their first answers come sooner.
   void prepare(const Stop& stop) const {
     for (Player* const player : {x_.get(), o_.get()})
       if (player != nullptr) player->prepare(stop);

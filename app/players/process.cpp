@@ -19,7 +19,6 @@
 #include <utility>
 
 #include "io/text.hpp"
-#include "players/command_set.hpp"
 
 namespace ttt {
 namespace {
@@ -306,7 +305,7 @@ bool Process::waits_for_input() {
   if (has_written && has_same_wait(state_, silent_wait_)) reader_always_waits_ = true;
   if (!has_written) silent_wait_ = state_;
   if (!reader_always_waits_ && !state_.has_threads) return true;
-  state_.activity = has_written && !reader_always_waits_ ? Activity::reads : Activity::listens;
+  state_.activity = reader_always_waits_ ? Activity::listens : Activity::reads;
   return false;
 }
 

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <sys/types.h>
-
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -175,5 +176,27 @@ class Process {
 /// belongs to another user, has killed its guardian, or no /proc lists what it has started. Call
 /// this function just before ttt ends, when no `Process` is left.
 void print_surviving_programs();
+
+/// A set of commands. Several threads may use it at the same time.
+class CommandSet {
+ public:
+  void add(const std::string& command) {
+    const std::lock_guard lock{mutex_};
+    commands_.insert(command);
+  }
+  [[nodiscard]] bool contains(const std::string& command) const {
+    const std::lock_guard lock{mutex_};
+    return commands_.contains(command);
+  }
+  /// Returns all commands, in alphabetical order.
+  [[nodiscard]] std::set<std::string> all() const {
+    const std::lock_guard lock{mutex_};
+    return commands_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::string> commands_;
+};
 
 }  // namespace ttt

@@ -105,10 +105,10 @@ constexpr std::array waiting_calls{
 /// between two moves (node wakes after 8 s to clean up its memory).
 constexpr int long_limit = 5000;
 
-/// Returns what a blocked thread waits for, by the table of calls. `call` is the contents of its
-/// file `syscall`, which has the number of the system call and its arguments; `folder` is that of
-/// its process in /proc, and `input` the name of the program's input. A thread that waits for
-/// another process waits for something else, so that one decides.
+/// Returns what a blocked thread waits for, by the table of calls. If it waits for a child process,
+/// that is something else: the child decides. `call` is the contents of the thread's file
+/// `syscall`: the number of the system call, and its arguments. `folder` is that of its process in
+/// /proc, and `input` the name of the program's input.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);
@@ -188,6 +188,7 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
   std::vector<pid_t> sleeping;  // processes with a thread that sleeps for a time
   std::vector<pid_t> waiting;   // processes with a thread that waits for input
   bool reads = false;           // true if a thread reads, or looks for input again and again
+  bool feeds_pipe = false;      // true if its process writes to another one, as `cat` in a pipeline
   pid_t last = 0;
   const std::vector<Task> tasks = tasks_below(ancestor, proc);
   for (const auto& [process, thread] : tasks) {
@@ -208,7 +209,10 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
         waiting.push_back(process);
         [[fallthrough]];
       case ThreadState::time: sleeping.push_back(process); continue;
-      case ThreadState::input: reads = true; [[fallthrough]];
+      case ThreadState::input:
+        reads = true;
+        feeds_pipe = feeds_pipe || link_target(folder + "/fd/1").starts_with("pipe:");
+        [[fallthrough]];
       case ThreadState::events:
         waiting.push_back(process);
         seen.switches_of_waiting += switches;
@@ -222,7 +226,7 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
     seen.switches += switches;
   }
   const bool sleeps = std::ranges::any_of(sleeping, [&](pid_t process) {
-    return waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
+    return feeds_pipe || waiting.empty() || std::ranges::find(waiting, process) != waiting.end();
   });
   seen.activity = is_hidden || seen.processes == 0 ? Activity::hidden
                   : sleeps && reads                ? Activity::listens

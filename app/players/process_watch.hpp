@@ -31,9 +31,9 @@ struct ProgramState {
 ///
 /// A program works if one of its threads runs; then the counts are incomplete. It waits if one
 /// waits for input, without or with a long time limit, and its process has none that sleeps for a
-/// time: other processes that sleep are in the background. It is hidden if /proc
-/// shows nothing or denies access to a thread, or if a process that waits also drives a
-/// pseudo-terminal of its own, as `script` does: a program inside may still be working.
+/// time: other processes that sleep are in the background, unless its output goes to them.  It is
+/// hidden if /proc shows nothing or denies access to a thread, or if a process that waits also
+/// drives a pseudo-terminal of its own, as `script` does: a program inside may still be working.
 [[nodiscard]] ProgramState look_at(pid_t ancestor, const std::string& input,
                                    const std::string& proc);
 

@@ -1,4 +1,4 @@
-#include "referee/game_count.hpp"
+#include "referee/proof.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -11,7 +11,6 @@
 #include "referee/interrupt.hpp"
 #include "referee/match.hpp"
 #include "referee/proof_report.hpp"
-#include "referee/table.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {
@@ -194,7 +193,7 @@ std::string match_json(const MatchOptions& options, const std::vector<PairResult
     json.open('{').member("player", options.players[standing.player].name);
     json.key("points").number(standing.points()).member("won", standing.won);
     json.member("drawn", standing.drawn).member("lost", standing.lost);
-    write_start(json.key("started"), options.players[standing.player]);
+    write_start(json, options.players[standing.player]);
     json.close('}');
   }
   json.close(']').close('}');

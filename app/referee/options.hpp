@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "players/player.hpp"
+#include "players/player_spec.hpp"
 #include "referee/proof.hpp"
 #include "words/option_words.hpp"
 
@@ -44,5 +46,18 @@ struct ProveOptions {
 /// passed, and otherwise 1. Throws UsageError if a list of players cannot be read or no player is
 /// named, and std::system_error if the output cannot be written or a program cannot be started.
 [[nodiscard]] int run(const ProveOptions& options);
+
+/// Returns the given players, followed by the players that each of the files names, one a line. The
+/// path `-` means standard input. Blank lines and lines that begin with # are skipped. Throws
+/// UsageError if a file cannot be read, a line names no computer player, or there is no player at
+/// all.
+[[nodiscard]] std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
+                                                          const std::vector<std::string>& files);
+
+/// Plays a trial game with the console program, and prints the questions before it and their
+/// answers, the first screen, how squares are typed, the sides that the program plays, and the
+/// `ttt prove` command that repeats all this. Returns the exit status: 0, or 1 if no game could be
+/// played.
+[[nodiscard]] int probe(const Program& program, const ProgramOptions& options);
 
 }  // namespace ttt

@@ -1,5 +1,7 @@
-#include "referee/probe.hpp"
+#include "referee/options.hpp"
+#include "referee/proof_report.hpp"
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -56,7 +58,10 @@ std::string sides_in_words(const ConsoleStart& start) {
 
 }  // namespace
 
-int probe(const Program& program, const ProgramOptions& options) {
+int probe(const Program& program, const ProgramOptions& given) {
+  std::atomic<bool> was_silent = false;
+  ProgramOptions options = given;
+  options.was_silent = &was_silent;
   Program tried = program;
   find_start(tried, options, no_stop());
   const ConsoleStart& start = *tried.start;
@@ -67,19 +72,22 @@ int probe(const Program& program, const ProgramOptions& options) {
   if (!begun.failure)
     begun = begin_game(start, !start.plays_second, most_starts_of_game, options,
                        terminal_of(start.command, options), no_stop());
+  const auto silence = [&] {
+    return was_silent ? "\n" + paragraph(std::string{judged_by_silence}) : std::string{};
+  };
   if (begun.failure || !begun.game) {
     print(begun.failure ? cause_in_words(*begun.failure) + "\n\nIt shows:\n\n" +
-                              screen_in_words(begun.failure->screen)
+                              screen_in_words(begun.failure->screen) + silence()
                         : "The side that it plays never came again.\n");
     return 1;
   }
   std::string report = "The first screen:\n\n" + screen_in_words(begun.game->dialogue().text()) +
                        "\nSquares are typed as " + start.way->name + ", row by row:";
   for (const std::string& text : start.way->texts) report += " " + shell_quoted(text);
+  const std::string game = trial_game(*begun.game, *start.way, options.layout);
   print(report + "\n" + sides_in_words(start) + "\nA trial game, in " +
-        std::string{name(options.layout)} +
-        " keys:" + trial_game(*begun.game, *start.way, options.layout) +
-        "\n\nTo use it:\n\n    ttt prove " + repeating_player(start, true) + "\n");
+        std::string{name(options.layout)} + " keys:" + game + "\n" + silence() +
+        "\nTo use it:\n\n    ttt prove " + repeating_player(start, true) + "\n");
   return 0;
 }
 

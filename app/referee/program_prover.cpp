@@ -11,7 +11,7 @@
 #include "io/this_process.hpp"
 #include "players/console_player.hpp"
 #include "referee/dealer.hpp"
-#include "referee/game_count.hpp"
+#include "referee/proof.hpp"
 
 namespace ttt {
 namespace {

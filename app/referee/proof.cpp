@@ -1,6 +1,5 @@
 #include "referee/proof.hpp"
 
-#include "referee/game_count.hpp"
 #include "referee/program_prover.hpp"
 
 namespace ttt {

@@ -1,8 +1,7 @@
-#include "referee/proof_report.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <initializer_list>
 #include <optional>
 
@@ -11,7 +10,7 @@
 #include "io/text.hpp"
 #include "players/console_player.hpp"
 #include "players/protocol.hpp"
-#include "referee/table.hpp"
+#include "referee/proof_report.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
@@ -179,7 +178,7 @@ const ConsoleStart* start_of(const PlayerSpec& player) {
 }
 
 /// Returns true if ttt has not found out how to play the console program.
-bool was_in_trials(const PlayerSpec& player) {
+bool is_unexplored(const PlayerSpec& player) {
   return player.program && player.program->start && start_of(player) == nullptr;
 }
 
@@ -522,7 +521,7 @@ std::string proof_text(const ProofReport& report) {
   } else if (inquiry && inquiry->is_unfinished && inquiry->games == 0) {
     parts.push_back(paragraph_of(
         {{true, "No game was played before the time of --limit was over"},
-         {was_in_trials(report.player), "because ttt was still finding out how to play it"}}));
+         {is_unexplored(report.player), "because ttt was still finding out how to play it"}}));
   } else {
     parts.push_back(counts_text(proof));
     parts.push_back(
@@ -553,7 +552,7 @@ std::string proof_json(const ProofReport& report) {
   json.member("played", inquiry ? std::optional{inquiry->played} : std::nullopt);
   json.member("not_repeated", inquiry ? inquiry->unconfirmed.size() : 0);
   json.member("crashes_at_end", inquiry ? inquiry->crashes_at_end : 0);
-  write_start(json.key("started"), player);
+  write_start(json, player);
   const auto write = [&](const ProofCounts& counts) { write_counts(json, counts); };
   write_or_null(json.key("first"), proof.first, write);
   write_or_null(json.key("second"), proof.second, write);
@@ -596,7 +595,7 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
   const auto& inquiry = report.proof.inquiry;
   const std::uint32_t games = inquiry ? inquiry->games : 0;
   if (games == 0)
-    return was_in_trials(report.player) ? "Interrupted while ttt was finding out how to play it."
+    return is_unexplored(report.player) ? "Interrupted while ttt was finding out how to play it."
                                         : "Interrupted before the end of the first game.";
   return "Interrupted after " + grouped(answers) + " of about " + grouped(about) +
          " questions: " + counted(games, "game") + (games == 1 ? " was" : " were") + " played, " +
@@ -610,10 +609,34 @@ std::string start_text(const PlayerSpec& player) {
 }
 
 void write_start(JsonWriter& json, const PlayerSpec& player) {
-  if (const ConsoleStart* const start = start_of(player))
+  const ConsoleStart* const tried = player.program ? player.program->start.get() : nullptr;
+  const ConsoleStart* const start = start_of(player);
+  json.key("started");
+  if (start != nullptr)
     write_started(json, *start);
   else
     json.null();
+  json.key("tried");
+  if (tried != nullptr)
+    write_tried(json, *tried);
+  else
+    json.null();
+}
+
+std::string table_text(const std::vector<TableRow>& rows, bool ends_with_words) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const TableRow& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], display_width(row[i]));
+  std::string text;
+  for (const TableRow& row : rows) {
+    text += left_aligned(row[0], widths[0]);
+    for (std::size_t i = 1; i < row.size(); ++i)
+      text += "  " +
+              (ends_with_words && i + 1 == row.size() ? row[i] : right_aligned(row[i], widths[i]));
+    text += "\n";
+  }
+  return text;
 }
 
 }  // namespace ttt

@@ -53,7 +53,16 @@ inline constexpr std::string_view judged_by_silence =
 /// nothing, if the user gave the answers, or if the player is no console program.
 [[nodiscard]] std::string start_text(const PlayerSpec& player);
 
-/// Writes how a console program was started; null if no start was found, or for another player.
+/// Writes two members: `"started"`, how a console program was started, null if no start was found;
+/// and `"tried"`, what was typed to find it. Both are null for another player.
 void write_start(JsonWriter& json, const PlayerSpec& player);
+
+using TableRow = std::vector<std::string>;
+
+/// Returns the rows, which have equally many cells, as lines of text with aligned columns: the
+/// first column to the left, the others to the right. If `ends_with_words`, the last column is to
+/// the left, too.
+[[nodiscard]] std::string table_text(const std::vector<TableRow>& rows,
+                                     bool ends_with_words = false);
 
 }  // namespace ttt

@@ -1,19 +1,21 @@
 #include <fcntl.h>
 #include <unistd.h>
-
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <system_error>
 
+#include "io/descriptor.hpp"
+#include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
+#include "players/player_argument.hpp"
 #include "referee/interrupt.hpp"
 #include "referee/options.hpp"
-#include "referee/player_list.hpp"
-#include "referee/probe.hpp"
 #include "referee/proof_report.hpp"
 
 namespace ttt {
@@ -72,6 +74,29 @@ int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& 
   return status;
 }
 
+/// Appends the players that the file names.
+void read_player_list(const std::string& file, std::vector<PlayerSpec>& players) {
+  const std::string shown = file == "-" ? "standard input" : escape_unprintable(file);
+  int number = 0;
+  try {
+    const Descriptor list{file == "-" ? ::dup(STDIN_FILENO)
+                                      : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (list.number() < 0) throw std::system_error{errno, std::generic_category()};
+    LineReader input{list.number()};
+    while (const auto line = input.next()) {
+      ++number;
+      const std::string_view word = without_blanks(line->text);
+      if (word.empty() || word.starts_with('#')) continue;
+      if (line->too_long) throw UsageError{"the line is " + too_long_in_words()};
+      players.push_back(parse_computer_player(std::string{word}));
+    }
+  } catch (const std::system_error& error) {
+    throw UsageError{"--list: cannot read " + shown + ": " + error.code().message()};
+  } catch (const UsageError& error) {
+    throw UsageError{"--list: " + shown + ", line " + std::to_string(number) + ": " + error.what()};
+  }
+}
+
 }  // namespace
 
 int run(const ProveOptions& options) {
@@ -123,6 +148,13 @@ int run(const ProveOptions& options) {
   output.flush();
   if (errors.failure != 0 && options.errors != "-") fail_to_write(options.errors, errors.failure);
   return std::ranges::all_of(reports, passed) ? 0 : 1;
+}
+
+std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
+                                            const std::vector<std::string>& files) {
+  for (const std::string& file : files) read_player_list(file, players);
+  if (players.empty()) throw UsageError{"--list: no player is named in it"};
+  return players;
 }
 
 }  // namespace ttt

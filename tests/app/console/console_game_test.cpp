@@ -14,7 +14,6 @@
 
 #include "app/console/fake_program.hpp"
 #include "console/trials.hpp"
-#include "console/typing_search.hpp"
 #include "players/console_player.hpp"
 
 namespace ttt {
@@ -169,6 +168,20 @@ TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
   }
 }
 
+TEST(ConsoleGame, TakesTheQuestionOfItsStartForTheEndOfAGame) {
+  ConsoleGame game{std::make_unique<FakeProgram>([](const std::vector<std::string>& typed) {
+                     const Answers answers{
+                         {"Level: "}, board("........."), board("O...X...."), {"X wins\nLevel: "}};
+                     return answers[typed.size()];
+                   }),
+                   ProgramOptions{}, no_stop()};
+  EXPECT_FALSE(game.begin({{.line = "3"}}));
+  const TypingWay way = *parse_typing_way("{9}");
+  static_cast<void>(game.play(way, Square::center));
+  EXPECT_EQ(words(game.play(way, Square::bottom)),
+            "protocol error: it made no move, and asks \"Level:\"");
+}
+
 TEST(ConsoleGame, NoticesASquareThatIsNotTaken) {
   const std::string refused =
       "protocol error: it did not take 2, which is free and was typed as \"8\" after "
@@ -232,6 +245,10 @@ TEST(ConsoleGame, CountsAGameThatOurSquareEnds) {
   EXPECT_EQ(end_of({end, Pause::timed_out, 0, Activity::sleeps}).trouble, "");
   EXPECT_EQ(end_of({"", Pause::flooded}).trouble,
             "wrote more than 200 kB without waiting for an answer");
+  const GameEnd foreign = end_of({"Do you like my play? "});
+  ASSERT_TRUE(foreign.failure) << "nothing shows that the square was taken";
+  EXPECT_EQ(foreign.failure->kind, FailureKind::unread);
+  EXPECT_FALSE(end_of({end + "Do you like my play? "}).failure);
   const GameEnd refused = end_of({"Taken!\n" + prompt});
   ASSERT_TRUE(refused.failure);
   EXPECT_EQ(refused.failure->kind, FailureKind::protocol_error);
@@ -633,6 +650,12 @@ TEST(Trials, RecognizesAGameForTwo) {
                                          : game_for_two(typed, 1)};
             }),
             unread + "; the start was /" + question);
+  EXPECT_EQ(
+      problem_of([](const auto& typed) {
+        std::string shown = game_for_two(typed);
+        return Shown{shown.insert(shown.find("Player"), typed.size() % 2 == 0 ? "❌ " : "⭕ ")};
+      }),
+      unread + question);
 }
 
 TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
@@ -646,7 +669,7 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   ASSERT_TRUE(start.failure);
   EXPECT_EQ(start.failure->kind, FailureKind::timeout);
   EXPECT_TRUE(
-      says(start.failure->detail, "it had closed its output, or waited for something else than"));
+      says(start.failure->detail, "it had closed its output, or waited for something other than"));
   EXPECT_EQ(starts, 2) << "what fails once may have failed by chance";
 }
 

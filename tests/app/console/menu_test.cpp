@@ -126,7 +126,7 @@ TEST(Menu, OffersTheLastOfUnknownWords) {
   EXPECT_EQ(first_answer("強さを選んでください（1：弱い 2：普通 3：最強）："), "3");
   EXPECT_EQ(first_answer("Velg vanskelighetsgrad (lett, middels eller umulig): "), "umulig");
   EXPECT_EQ(first_answer("난이도를 선택하세요 (쉬움/어려움): "), "어려움");
-  EXPECT_EQ(first_answer("Your colour (pink/mauve): "), "pink") << "the question is understood";
+  EXPECT_EQ(first_answer("Your option (pink/mauve): "), "pink") << "the question is understood";
 }
 
 TEST(Menu, TakesNoMarkAmongTheWordsOfAnOfferForAKey) {

@@ -80,6 +80,13 @@ TEST(SilentProgram, IsWaitingWithinASquare) {
             Reply{Square::center});
 }
 
+TEST(SilentProgram, IsNotConvictedIfItMayWantAnotherLine) {
+  for (const Activity activity : {Activity::listens, Activity::reads})
+    EXPECT_EQ(problem(GameInSilence({Shown{"", Pause::waiting, 0, activity}}).play()).substr(0, 25),
+              "ttt cannot read the game:")
+        << static_cast<int>(activity);
+}
+
 TEST(SilentProgram, IsNotConvictedAfterSilenceWithinASquare) {
   for (const Shown& last : {Shown{"No.\nYour move: "}, Shown{"", Pause::ended, 1}, Shown{}}) {
     const std::string words = problem(GameInSilence({Shown{}, last}, "{row}/{column}").play());

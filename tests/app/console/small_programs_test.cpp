@@ -11,7 +11,7 @@
 
 #include "app/console/fake_program.hpp"
 #include "console/start_report.hpp"
-#include "console/start_search.hpp"
+#include "console/trials.hpp"
 
 namespace ttt {
 namespace {

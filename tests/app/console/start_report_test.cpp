@@ -81,9 +81,10 @@ TEST(StartReport, IsAnObjectInJson) {
   std::string text;
   ttt::JsonWriter json{text};
   ttt::write_started(json, example_start());
+  ttt::write_tried(json, example_start());
   EXPECT_EQ(text, R"({"start":"1/3","start_first":null,"type":"{9}","answers":[)"
                   R"({"question":"Enter mode:","answer":"1"},)"
-                  R"({"question":"Difficulty (1-3):","answer":"3"}],"tried":["1","2","3"]})");
+                  R"({"question":"Difficulty (1-3):","answer":"3"}]},["1","2","3"])");
 }
 
 }  // namespace

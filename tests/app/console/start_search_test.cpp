@@ -1,4 +1,4 @@
-#include "console/start_search.hpp"
+#include "console/trials.hpp"
 
 #include <gtest/gtest.h>
 
@@ -250,6 +250,19 @@ TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
   EXPECT_EQ(lines_of(pages), "n y");
   const ttt::ConsoleStart start = start_of(pages);
   EXPECT_EQ(start.lines->front().line, "n") << "the answer of `start`";
+}
+
+TEST(StartSearch, VariesAnAnswerToAQuestionThatStandsAboveThePrompt) {
+  EXPECT_EQ(lines_of({{"start",
+                       {"Do you want to be the first to move? Choose 1 for YES and 2 for NO.\n\n"
+                        "Choice: ",
+                        {{"1", "second"}, {"2", "first"}}}}}),
+            "1 2");
+  EXPECT_EQ(lines_of({{"start",
+                       {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para N\xC3O.\n\n"
+                        "Escolha: ",
+                        {{"1", "second"}, {"2", "first"}}}}}),
+            "1 2");
 }
 
 TEST(StartSearch, PrefersTheOffersOfAQuestionToThoseBeforeTheSamePrompt) {

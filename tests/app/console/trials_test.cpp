@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/console/fake_program.hpp"
-#include "console/start_search.hpp"
+#include "console/vocabulary.hpp"
 
 namespace ttt {
 namespace {
@@ -108,6 +108,7 @@ TEST(ConsoleTrials, LeaveDebugOutputOff) {
   EXPECT_EQ(try_program(asks("Debug mod ?\n1.oui\n2.non (default)\n", {"1", "2"})).lines(), "2");
   EXPECT_EQ(try_program(asks("Sound:\n1) on\n2) off\nChoice: ", {"1", "2"})).lines(), "2");
   EXPECT_EQ(try_program(asks("Verbose? [y/N] ", {"y", "N"})).lines(), "N");
+  EXPECT_EQ(try_program(asks("Read the manual? [y/N] ", {"y", "N"})).lines(), "N");
 }
 
 TEST(ConsoleTrials, NameAllLevelsThatAreOffered) {
@@ -126,6 +127,15 @@ TEST(ConsoleTrials, TellACrashAfterALikelyAnswerFirst) {
   EXPECT_EQ(trial.start.failure->kind, FailureKind::died);
   EXPECT_EQ(trial.start.failure->detail, "after \"3\" it ended with status 1");
   EXPECT_NE(trial.start.failure->screen.find("No module x"), std::string::npos);
+}
+
+TEST(ConsoleTrials, ConvictNoProgramOfACrashAfterACommandThatItDoesNotOffer) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty()) return Shown{"Input command: "};
+    return Shown{"KeyError: 'hard'\n", Pause::ended, 1};
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::unread) << trial.lines();
 }
 
 TEST(ConsoleTrials, TellNoCrashAfterAnAnswerThatIsWorseThanOneThatLedOn) {
@@ -185,6 +195,53 @@ TEST(ConsoleTrials, WaitForAReplyWhileAnotherThreadSleeps) {
   EXPECT_EQ(trial.start.way->name, "{9}");
 }
 
+/// Two numbers under one prompt, in a program with several threads, as those in Java have.
+TEST(ConsoleTrials, TypeTheRestOfASquareAfterASecondOfSilence) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Lines squares;
+    for (std::size_t line = 1; line < typed.size(); line += 2)
+      squares.push_back(std::to_string(3 * (std::atoi(typed[line - 1].c_str()) - 1) +
+                                       std::atoi(typed[line].c_str())));
+    Shown shown = plays_first_free(squares, "Row and column: ");
+    if (typed.size() % 2 == 1) shown.text.clear();
+    shown.pause = Pause::timed_out;
+    shown.activity = Activity::reads;
+    return shown;
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{row}/{column}");
+  EXPECT_LT(trial.processes, 10);
+}
+
+TEST(ConsoleTrials, WaitForAThoughtOfAProgramWithThreads) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Shown shown = plays_first_free(typed);
+    shown.pause = Pause::timed_out;
+    shown.activity = Activity::reads;
+    if (!typed.empty()) shown.after = std::chrono::milliseconds{1600};
+    return shown;
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{9}");
+}
+
+TEST(ConsoleTrials, BelieveNoWayByTextsThatAProgramTakesByMistake) {
+  // It reads the column and the row from below, takes row 0 for row 2, and ends at column 0.
+  const Trial trial = try_program([](const Lines& typed) {
+    Lines squares;
+    for (const std::string& line : typed) {
+      const bool is_pair = line.size() == 3 && line[1] == ' ' && is_digit(line[0]) &&
+                           is_digit(line[2]) && line[0] < '4' && line[2] < '4';
+      if (is_pair && line[0] == '0') return Shown{"IndexError\n", Pause::ended, 1};
+      const int row = line[2] == '0' ? 1 : '3' - line[2];
+      squares.push_back(is_pair ? std::to_string(3 * row + line[0] - '0') : "");
+    }
+    return plays_first_free(squares, "Coordinates: ");
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{column} {up}");
+}
+
 TEST(ConsoleTrials, RetryWhatFailedOnce) {
   int processes = 0;
   const ConsoleStart start = find_start_of([&](const Lines& typed) {
@@ -221,7 +278,8 @@ TEST(ConsoleTrials, SayNoToAQuestionThatHasNothingToDoWithTheGame) {
        {"Buy the full version now? (y/n) ", "Replace the existing file? (y/n) ",
         "Restart your computer? [Y/n] ", "Send us a report?\n1. Yes\n2. No\n> ",
         "Level up for 5 $? (y/n) ", "Start a game for €2? (y/n) ",
-        "Post the result to the first user? (y/n) "}) {
+        "Post the result to the first user? (y/n) ", "This costs 5 EUR.\n(y/n) ",
+        "Play all levels\nfor 5 $.\n(y/n) "}) {
     const Trial trial = try_program(asks(question, {"n", "N", "2"}));
     EXPECT_FALSE(trial.start.failure) << trial.lines();
     for (const StartLine& line : trial.start.tried)
@@ -239,6 +297,7 @@ TEST(ConsoleTrials, LeaveAForeignYesToTheUser) {
   EXPECT_TRUE(trial.start.failure->detail.ends_with("answer with --start y")) << trial.lines();
   EXPECT_FALSE(trial.first_lines.contains("y"));
   EXPECT_EQ(try_program(asks("Ready to play? (y/n) ", {"y"})).lines(), "y");
+  EXPECT_EQ(try_program(asks("First to start?[y/n]: ", {"y"})).lines(), "y");
 }
 
 TEST(ConsoleTrials, TypeNothingAtAQuestionForAFile) {
@@ -252,6 +311,9 @@ TEST(ConsoleTrials, TypeNothingAtAQuestionForAFile) {
 TEST(ConsoleTrials, VaryOnlyWhatSpeaksOfSides) {
   const Trial trial = try_program(asks("1. Start\n2. New colours\nChoose: ", {"1", "2"}));
   EXPECT_EQ(trial.first_lines, std::set<std::string>{"1"});
+  const Trial settings =
+      try_program(asks("Player X begins\nSettings:\n1. Play\n2. Size\n3. Sound\n> ", {"1", "2"}));
+  EXPECT_EQ(settings.first_lines, std::set<std::string>{"1"});
 }
 
 TEST(ConsoleTrials, QuoteTheEndBeforeAnyAdvice) {

@@ -55,6 +55,16 @@ TEST(TerminalDialogue, ReportsHowTheProgramEnded) {
   EXPECT_EQ(killed.status(), 128 + 11);
 }
 
+TEST(TerminalDialogue, DoesNotTakeTheFirstOfAPipelineForTheProgram) {
+  TerminalDialogue terminal{"cat | while read -r line; do sleep 0.3; printf 'Done? '; done"};
+  EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
+  terminal.type("go");
+  EXPECT_EQ(terminal.read(milliseconds{200}, ttt::no_stop()), Pause::timed_out);
+  EXPECT_EQ(terminal.activity(), Activity::listens);
+  EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::waiting);
+  EXPECT_EQ(terminal.text(), "Done? ");
+}
+
 TEST(TerminalDialogue, EndsAFlood) {
   TerminalDialogue terminal{"yes no"};
   EXPECT_EQ(terminal.read(timeout, ttt::no_stop()), Pause::flooded);

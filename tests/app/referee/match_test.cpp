@@ -11,7 +11,7 @@
 
 #include "app/temporary_directory.hpp"
 #include "io/usage.hpp"
-#include "referee/player_list.hpp"
+#include "referee/options.hpp"
 
 namespace ttt {
 namespace {

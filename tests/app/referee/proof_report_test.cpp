@@ -54,6 +54,15 @@ TEST(ProofReport, SaysThatOnlyAStrictProofFails) {
   EXPECT_TRUE(has(strict, "2 games, it crashed (signal 11) or ended with status 7.\n"));
 }
 
+TEST(ProofReport, SaysWhichSideWasNotAskedYet) {
+  Proof proof{.first = nine_games, .inquiry = Inquiry{.games = 9, .is_unfinished = true}};
+  EXPECT_TRUE(has(text_of(proof), "As O: not"));
+  EXPECT_FALSE(has(text_of(proof), "As X: not"));
+  EXPECT_FALSE(has(text_of(proof, "bot:./bot", {.sides = {Mark::x}}), "As O"));
+  std::swap(proof.first, proof.second);
+  EXPECT_TRUE(has(text_of(proof), "As X: not"));
+}
+
 TEST(ProofReport, ShowsAFailureWithTheSameTimeLimit) {
   const Proof proof{.inquiry = Inquiry{},
                     .counterexample = Counterexample{
