@@ -69,7 +69,7 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> begin(const StartLines& start_lines,
                                              const Experience& experience = {});
 
-  /// Lets a second of silence after a square count as waiting, if /proc shows no thread at work:
+  /// Lets a short silence after a square count as waiting, if /proc shows no thread at work:
   /// the program may want another line.
   void allow_silence() noexcept { allows_silence_ = true; }
 

@@ -86,7 +86,7 @@ bool Conversation::seems_to_ask(const Silence& silence) const {
   if (silence.is_over) return silence.activity == Activity::listens || has_written();
   const bool reads = silence.activity == Activity::reads;
   const bool asks = ends_in_question(new_text()) || prompt_of(new_text()).ends_with(':');
-  return (asks || reads) && (silence.is_long() || (asks && reads));
+  return reads ? asks || silence.time >= short_silence : asks && silence.is_long();
 }
 
 std::chrono::milliseconds Conversation::waited() const {

@@ -50,6 +50,9 @@ enum class Activity : std::uint8_t {
 /// The time without output after which a question counts as one that the program waits for, if
 /// /proc does not show whether it waits.
 inline constexpr std::chrono::milliseconds most_silence{1000};
+/// The same time if /proc shows that the program has read the line and reads again, and that no
+/// thread of it is at work.
+inline constexpr std::chrono::milliseconds short_silence{200};
 
 /// The silence of a program of which /proc does not show that it waits.
 struct Silence {

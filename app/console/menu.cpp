@@ -334,10 +334,11 @@ class Reader {
   }
 
   [[nodiscard]] QuestionKind kind() const {
+    const bool is_yes_or_no = prompt_.has(Meaning::yes) && prompt_.has(Meaning::no);
     // Rows, and words such as `human`, do not make a prompt for a move below a board a question.
     const bool asks_move_below_board = question_.shows_board && prompt_.has(Meaning::asks_move) &&
                                        !in_prompt_.has_marks && !question_.asks_who_starts &&
-                                       !(prompt_.has(Meaning::yes) && prompt_.has(Meaning::no));
+                                       !is_yes_or_no;
     const bool asks_square = prompt_.has(Meaning::asks_square) || asks_move_below_board;
     if (rows_ >= 2 && !asks_move_below_board) return QuestionKind::menu;
     if (asks_square && !prompt_.has(Meaning::asks_strength)) return QuestionKind::game;
@@ -351,7 +352,8 @@ class Reader {
       choices += std::ranges::count_if(offers.list, [](const Candidate& offer) {
         return offer.words != offer.answer;  // it is a key, or a letter for a word
       });
-    return question_.shows_board && choices < 2 ? QuestionKind::game : QuestionKind::unknown;
+    return question_.shows_board && choices < 2 && !is_yes_or_no ? QuestionKind::game
+                                                                 : QuestionKind::unknown;
   }
 
   /// Orders the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`. That

@@ -176,11 +176,11 @@ const std::vector<WordRow>& word_table() {
        "simbolo, znak*, noughts, naughts, crosses",
        "X/O/x/o/crosses/noughts"},
       {begins, 0,
-       "first, start*, begin, begins, goes, primero, empiez*, comienz*, beginnt, anfang*, "
+       "first, start*, begin, begins, goes, primero, empez*, empiez*, comienz*, beginnt, anfang*, "
        "commence*, primeiro, começ*, comec*, inizia*, zaczyna*, prvi, başla*, mulai, начина*"},
       {who, 0,
        "who, which player, you, want, go, shall, should, am i, tu, du, soll, quien, quién, "
-       "quieres, quer, quem, wer, möchtest, qui, "
+       "quiere*, desea, deseja, quer, quem, wer, möchtest, qui, "
        "voulez, chi, vuoi, kto, chcesz, želite, zelite, kim, siapa, кто"},
       {asks_enter, 0,
        "press enter, hit enter, press return, hit return, press the enter, press a key, any key, "

@@ -298,6 +298,9 @@ TEST(ConsoleTrials, LeaveAForeignYesToTheUser) {
   EXPECT_FALSE(trial.first_lines.contains("y"));
   EXPECT_EQ(try_program(asks("Ready to play? (y/n) ", {"y"})).lines(), "y");
   EXPECT_EQ(try_program(asks("First to start?[y/n]: ", {"y"})).lines(), "y");
+  EXPECT_EQ(
+      try_program(asks(drawn(".........") + "¿Quiere empezar el juego? S/N\n", {"S"})).lines(),
+      "S");
 }
 
 TEST(ConsoleTrials, TypeNothingAtAQuestionForAFile) {
