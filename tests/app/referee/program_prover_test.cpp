@@ -707,7 +707,7 @@ TEST(ProgramProver, MissesNoMoreLossesThanTheReportStates) {
       };
       const int rounds = proof_of(perfect_program, 0).inquiry->rounds;
       const double told = std::pow(0.8, rounds);
-      constexpr int proofs = 50;
+      constexpr int proofs = 25;
       int unseen = 0;
       for (std::uint64_t seed = 0; seed < proofs; ++seed) {
         Random random{seed};
