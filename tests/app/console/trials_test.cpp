@@ -219,6 +219,7 @@ TEST(ConsoleTrials, WaitForAThoughtOfAProgramWithThreads) {
     shown.pause = Pause::timed_out;
     shown.activity = Activity::reads;
     if (!typed.empty()) shown.after = std::chrono::milliseconds{1600};
+    if (!typed.empty()) shown.notice = "I choose a square...\n";
     return shown;
   });
   ASSERT_FALSE(trial.start.failure) << trial.lines();
