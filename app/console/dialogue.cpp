@@ -85,8 +85,10 @@ bool Conversation::seems_to_ask(const Silence& silence) const {
   if (silence.time.count() == 0) return false;
   if (silence.is_over) return silence.activity == Activity::listens || has_written();
   const bool reads = silence.activity == Activity::reads;
-  const bool asks = ends_in_question(new_text()) || prompt_of(new_text()).ends_with(':');
-  return reads ? asks || silence.time >= short_silence : asks && silence.is_long();
+  const std::string prompt = prompt_of(new_text());
+  const bool asks = ends_in_question(new_text()) || prompt.ends_with(':');
+  const bool is_notice = prompt.ends_with("...");  // `I am thinking...`
+  return reads ? asks || (!is_notice && silence.time >= short_silence) : asks && silence.is_long();
 }
 
 std::chrono::milliseconds Conversation::waited() const {
