@@ -342,7 +342,7 @@ void check_quotation_marks(const Words& words) {
                      quote_word("console:" + join(words, " "))};
 }
 
-/// Parses the players of `match` and `prove`.
+/// Parses the players of `match` and `prove`. Throws `UsageError` if a command was not quoted.
 std::vector<PlayerSpec> parse_players(const Words& words) {
   check_quotation_marks(words);
   std::vector<PlayerSpec> players;

@@ -101,7 +101,7 @@ std::string describe_start(const ConsoleStart& start, int columns) {
   if (text.empty()) return report;
   if (!start.levels.empty()) append_wrapped(report, level_in_words(start), columns);
   // A line for pasting is not broken.
-  report += "To start it so again, name the player " + repeating_player(start) + "\n";
+  report += "To start it like this again, use the player " + repeating_player(start) + "\n";
   return report;
 }
 
@@ -113,7 +113,7 @@ std::string typing_in_words(const ConsoleStart& start, bool moves_first,
   std::string text;
   for (const std::string& line : typed)
     text += (text.empty() ? "" : ", ") + (line.empty() ? "Enter" : escape_unprintable(line));
-  return "To see it: start " + start.command + " and type " + text;
+  return "Without ttt: start " + start.command + " and type " + text;
 }
 
 void write_started(JsonWriter& json, const ConsoleStart& start) {

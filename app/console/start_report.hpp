@@ -23,11 +23,11 @@ namespace ttt {
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
 ///     Level: Hard (Easy and Medium were not asked).
-///     To start it so again, name the player "console:--start 1/3 ./game"
+///     To start it like this again, use the player "console:--start 1/3 ./game"
 [[nodiscard]] std::string describe_start(const ConsoleStart& start, int columns);
 
 /// Returns what to type to see a game in which the person takes these squares:
-/// `To see it: start ./game and type 1, 3, B2, A1`.
+/// `Without ttt: start ./game and type 1, 3, B2, A1`.
 [[nodiscard]] std::string typing_in_words(const ConsoleStart& start, bool moves_first,
                                           const std::vector<Square>& squares);
 

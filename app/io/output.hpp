@@ -37,8 +37,8 @@ class Output {
   std::string text_;
 };
 
-/// Makes the character set of the user's locale that of this process (LC_CTYPE); UTF-8 if that
-/// locale is not installed.
+/// Sets the character set of this process (LC_CTYPE) to that of the user's locale, or to UTF-8 if
+/// that locale is not installed.
 void set_locale_from_environment() noexcept;
 /// Calls `set_locale_from_environment` at the first call, and does nothing later. `locale_is_utf8`
 /// and `start_thread` call it, so it runs before other threads; a command that needs no character

@@ -75,7 +75,7 @@ Detail detail_of_last_move(const Model& model) {
   return has_reason(table) ? Detail::reasons : Detail::threats;
 }
 
-/// Adds the last move, after `prefix`, to the message.
+/// Adds a sentence on the last move, which begins with `prefix`, to the message.
 void say_last_move(Model& model, std::string_view prefix = {}) {
   const Table& table = model.table;
   const Detail detail = detail_of_last_move(model);

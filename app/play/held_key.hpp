@@ -6,9 +6,8 @@
 
 namespace ttt {
 
-/// Decides which input to drop, because it was meant for a game that has just ended and not for the
-/// next one: all keys that play a square until there is a pause or another key. So a key that is
-/// held down, and keys that were typed together, begin no other game.
+/// Drops the keys that play a square after the end of a game, until there is a pause or another
+/// key, so that a key that is held down, or keys that were typed together, begin no other game.
 class HeldKey {
  public:
   using Time = std::chrono::steady_clock::time_point;

@@ -152,8 +152,8 @@ class LineTerminal {
   LineReader input_{STDIN_FILENO, &output_};
 };
 
-/// The loop of line mode: each line that is read is a key or a word for one, and the answer is
-/// written.
+/// The loop of line mode: asks for settings and moves, presses the key that each line means, and
+/// writes what has changed.
 class LineGame {
  public:
   LineGame(Session& session, const PlayOptions& options) : options_(options), session_(session) {}
@@ -241,7 +241,7 @@ class LineGame {
     std::string help = "yes: play on. no: quit. menu: choose other settings.";
     if (works_now(model(), typed('b'))) {
       prompt.answers.emplace_back("practise");
-      help += " practise: go back to your mistake.";
+      help += " practise: go back to the mistake.";
     }
     if (const auto index = index_of_answer(prompt, help + "\n" + keys_in_words()))
       press(typed("nqmb"[*index]));
@@ -296,8 +296,9 @@ class LineGame {
     }
   }
 
-  /// Returns the keys that work now, with their meanings, one in each line. After a game, letters
-  /// that are answers to the question are left out, but not the words for these keys.
+  /// Returns the keys that work now, with their meanings, one in each line. After a game, leaves
+  /// out squares, the board, and the letters in `letters_of_answers`, but not the words for these
+  /// keys.
   [[nodiscard]] std::string keys_in_words() const {
     const bool at_end = table().ended();
     std::string text;

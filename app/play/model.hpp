@@ -62,7 +62,7 @@ struct Table {
   Matchup matchup{};  ///< The players of the match under way.
   MatchGame played{};
   /// True if the game has ended: undo and redo then go through it move by move, as a review. A move
-  /// that is played there begins practice, which has not ended.
+  /// that is played there begins practice, and makes this false.
   bool review = false;
   /// The number of moves before practice began; nothing if the game is not practice.
   std::optional<std::size_t> practice_from{};
@@ -105,7 +105,7 @@ struct Score {
 struct Series {
   /// Random numbers that decide who starts, if that is left to chance, and how puzzles are turned.
   Random random{0};
-  /// The odd number of decided games to which the match is limited; 0 for no limit.
+  /// The limit of the match, as in `Settings::best_of`; 0 for none.
   int best_of = 0;
   int game = 0;        ///< The number of the current game, counted from 1 over all matches.
   Score past_score{};  ///< The score before the current game.

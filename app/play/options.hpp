@@ -22,7 +22,8 @@ namespace ttt {
 struct Settings {
   Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
-  /// The odd number of decided games to which a match is limited; 0 for no limit.
+  /// The odd number of decided games to which a match is limited; in line mode, draws between two
+  /// computers count, too. 0 for no limit.
   int best_of = 0;
   std::size_t theme = 0;  ///< The index of the colour theme in `themes()`.
   bool coach = true;      ///< True if the coach points out mistakes during the game.

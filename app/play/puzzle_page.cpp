@@ -71,8 +71,8 @@ void next_puzzle(Model& model) {
   show_puzzle(model);
 }
 
-/// Replaces the message by the verdict on the answer on the board, with its reason or, if the reply
-/// to it is on the board, with that.
+/// Replaces the message: a right answer gets the reason for it; a wrong one `Not quite` and, if the
+/// reply to it is on the board, that reply.
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const Names names = puzzle_names(model);

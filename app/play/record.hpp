@@ -104,7 +104,7 @@ struct Tally {
   std::vector<Value> endings{};  ///< The results of the games, the oldest first.
   std::string last_day{};        ///< The day of the last game in local time: `2026-11-22`.
   int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
-  /// The most games without a loss in a row before the last loss; 0 if there was none.
+  /// The longest run of games without a loss before the last loss; 0 if there was no loss.
   int longest_before = 0;
 
   /// Returns the most games in a row without a loss.

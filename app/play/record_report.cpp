@@ -84,10 +84,10 @@ std::string games_in_words(const std::vector<Tally>& all) {
   return text.empty() ? "No games against built-in players yet.\n" : text;
 }
 
-/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games without a loss. ▂
+/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games since a loss. ▂
 /// lost, ▅ drawn, ▇ won.`
 std::string legend(bool wide, bool unicode) {
-  std::string text = "Run: games without a loss.";
+  std::string text = "Run: games since your last loss.";
   for (std::string_view before = " "; const Value ending : {Value::loss, Value::draw, Value::win}) {
     if (!wide) return text;
     text.append(before).append(sign_of(ending, unicode)).append(" ").append(word(ending));

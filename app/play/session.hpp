@@ -68,8 +68,8 @@ class Session {
 [[nodiscard]] PageId first_page(const PlayOptions& options);
 
 /// Runs the session on a full screen until the player leaves, and returns the exit status. After a
-/// deadly signal, or if the window is closed, it restores the terminal and ends the process by that
-/// signal.
+/// deadly signal, or if the window is closed (SIGHUP), it restores the terminal and ends the
+/// process by that signal.
 [[nodiscard]] int run_full_screen(Session session, bool mouse);
 
 /// Runs the session line by line on standard input and output until the end of the match (one game

@@ -25,7 +25,7 @@ struct MenuRow {
   /// Returns the words to choose from: the fixed ones, and the current words of `given` and of
   /// `settings` if they are not among these.
   Words (*words)(const Settings& settings, const Settings& given);
-  /// Returns a sentence on the current word.
+  /// Returns one or two sentences on the current word.
   std::string (*explanation)(const Settings& settings);
 };
 
@@ -35,7 +35,7 @@ struct MenuRow {
 /// and who starts.
 inline constexpr std::size_t main_rows = 3;
 
-/// Returns true if a setting of the rows after the first three is not at its default.
+/// Returns true if a setting of the rows after `main_rows` is not at its default.
 [[nodiscard]] bool has_other_settings(const Settings& settings);
 
 /// Returns the menu row of that option. `theme` has a row as well, with no words and no
@@ -46,8 +46,8 @@ inline constexpr std::size_t main_rows = 3;
 /// they are.
 [[nodiscard]] std::string shown_word(const MenuRow& setting, const std::string& word);
 
-/// Returns the sentences on the current word of the setting. About an opponent, they also tell what
-/// the person has reached against it: `Prefers the centre. You have beaten it.`
+/// Returns the sentences on the current word of the setting. About an opponent, the result of the
+/// person against it replaces the second one: `Prefers the centre. You have beaten it.`
 [[nodiscard]] std::string explanation_of(const MenuRow& setting, const Settings& settings,
                                          const Record& record);
 

@@ -27,7 +27,7 @@ std::string advice(std::string_view word, const std::string& command) {
     return "to decline a side, a program answers \"none\", in lower case";
   if (escape_unprintable(word) != word) return "not all of it is printable text";
   if (is_for_people(word)) return advice_for_games(command);
-  return "an answer is the digit alone, and other talk belongs on standard error";
+  return "write only the digit, and anything else to standard error";
 }
 
 }  // namespace

@@ -204,8 +204,9 @@ std::string command_text(const std::vector<std::string>& words) {
 /// of the program. If the program may then play another game, the command only shows the moves of
 /// both sides: `See it: ttt --moves 78491 --opponent human`. If ttt cannot read the program, it is
 /// `See it: ttt prove --probe console:./game`. For another console program, a second line says what
-/// to type: `To see it: start ./game and type 1, 3`. Returns an empty text for a built-in player, a
-/// failure that no replay has shown again, and a crash after the last move, which no command shows.
+/// to type: `Without ttt: start ./game and type 1, 3`. Returns an empty text for a built-in player,
+/// a failure that no replay has shown again, and a crash after the last move, which no command
+/// shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   const bool is_failure = example.kind == FindingKind::failure;
   const bool is_chance = example.is_repeated == false;
@@ -350,8 +351,9 @@ std::string with_more_rounds(int rounds) {
          std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
 }
 
-/// Returns a question with two answers, and the games in which they came: `Its answers varied: to
-/// "X........ O", it answered 5 after 7, and another time 3 after 7.` Empty if there is none.
+/// Returns a question with two answers, and the games in which they came if these differ: `Its
+/// answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if there is
+/// none.
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   if (!inquiry.varied) return {};
   auto [one, other] = *inquiry.varied;
@@ -359,9 +361,12 @@ std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   const std::string other_answer = key_name(*other.last_move(), layout);
   one.undo();
   other.undo();
+  const std::string moves = moves_of(one, layout);
+  const std::string other_moves = moves_of(other, layout);
+  const bool is_same_game = moves == other_moves;
   return "Its answers varied: to " + in_quotes(text_of(one.position())) + ", it answered " +
-         answer + " after " + moves_of(one, layout) + ", and another time " + other_answer +
-         " after " + moves_of(other, layout) + ".";
+         answer + (is_same_game ? " once" : " after " + moves) + ", and " + other_answer +
+         (is_same_game ? " another time" : " after " + other_moves) + ".";
 }
 
 /// Returns a sentence about the side that the program does not play: `It answers "none" as X, so it
@@ -407,7 +412,8 @@ std::string inquiry_text(const ProofReport& report) {
                         ? counted(static_cast<std::uint64_t>(inquiry.rounds), "round") + " and "
                         : "") +
                    counted(inquiry.processes, "process", "es") + "."},
-              {is_rest_known && !has_all, "The others follow if it goes by the position alone."},
+              {is_rest_known && !has_all,
+               "The rest follows if its answers depend on the position alone."},
               {inquiry.not_reached > 0, "Not asked, though its answers lead there: " +
                                             counted(inquiry.not_reached, "question") + "."},
               {inquiry.declined.has_value(), declined_text(report)}}) +
@@ -418,11 +424,11 @@ std::string inquiry_text(const ProofReport& report) {
               {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
               {is_finished && !inquiry.varied, "It always answered the same."},
               {is_finished,
-               "A rare other answer may have been overlooked: one that is given one "
+               "A rare other answer may have been missed: one that is given one "
                "time in five is missed by " +
                    share_of_misses(inquiry.rounds) + " of such proofs" + more + "."},
               {is_finished && proof.first && proof.second && report.player.plays_positions(),
-               "Each process was asked to play one side only."}});
+               "No process played both sides, so a mix-up of the sides would not show."}});
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the

@@ -56,7 +56,7 @@ enum class Background : std::uint8_t { dark, light };
 /// colour, and then for its type. Every terminal answers the second question, so that this reply
 /// means that the first has come or never will.
 struct TerminalReply {
-  /// The background; nothing in the reply to the second question.
+  /// The background; nothing if this is the reply to the question for the type.
   std::optional<Background> background{};
 
   friend constexpr bool operator==(TerminalReply, TerminalReply) noexcept = default;

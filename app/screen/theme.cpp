@@ -7,7 +7,7 @@ namespace {
 
 using Color = Style::Color;
 
-/// The colours of a theme; its other attributes are those of all themes.
+/// The colours of a theme. A theme without `faint` uses the attribute dim in its place.
 struct Palette {
   std::optional<Color> faint;
   std::optional<Color> x;

@@ -58,9 +58,9 @@ struct Glyph {
   Style style;
 };
 
-/// Returns the cell as the theme shows it. On a highlighted background, the signs in the corners
-/// vanish, and dim characters have the colour of text. A theme without such a background shows no
-/// cell as highlighted.
+/// Returns the cell as the theme shows it. In a highlighted cell, the signs in the corners become
+/// blanks, and digits and the value `loss` have the colour of text. If the theme has no background
+/// for highlighted cells, the cell is not highlighted.
 [[nodiscard]] Cell themed(Cell cell, const Theme& theme) noexcept;
 
 /// Returns the character and the style by which a terminal shows the cell. A full block becomes a

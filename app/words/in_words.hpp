@@ -73,9 +73,12 @@ struct Names {
 /// the game is in progress and the square is empty.
 [[nodiscard]] std::string move_in_words(Position before, Square square, const Names& names);
 
-/// The facts that a sentence tells about a move: none but its square, the lines that it threatens
-/// to complete, or also what it defends against, or the kind of its square.
-enum class Detail : std::uint8_t { none, threats, reasons };
+/// The facts that a sentence tells about a move.
+enum class Detail : std::uint8_t {
+  none,     ///< Its square only.
+  threats,  ///< The lines that it threatens to complete.
+  reasons,  ///< Its threats, and the line that it blocks, or the kind of its square.
+};
 
 /// Returns the last move of the game, with reasons that do not look ahead: `Perfect took 7: it
 /// blocks your line and threatens 3 and 9`, `X took 5, the centre`, `Easy took 8: it threatens 2`,

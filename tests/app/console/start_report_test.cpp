@@ -28,7 +28,7 @@ TEST(StartReport, SaysWhatWasAnsweredTheLevelAndHowToRepeatIt) {
             "ttt answered \"Enter mode:\" with 1 (One player), \"Difficulty (1-3):\" with 3.\n"
             "While trying, ttt also typed: 2 (\"Two players\").\n"
             "Level: Hard (Easy and Medium were not asked).\n"
-            "To start it so again, name the player \"console:--start 1/3 ./game\"\n");
+            "To start it like this again, use the player \"console:--start 1/3 ./game\"\n");
 }
 
 TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
@@ -37,10 +37,10 @@ TEST(StartReport, SaysNothingOfLevelsIfNoneWasNamed) {
   start.tried.clear();
   start.lines = {{.line = "", .question = "Press Enter", .prompt = "press enter"}};
   start.lines_if_first = {{.line = ""}, {.line = "n"}};
-  EXPECT_EQ(
-      ttt::describe_start(start, 80),
-      "ttt answered \"Press Enter\" with Enter.\n"
-      "To start it so again, name the player \"console:--start / --start-first /n ./game\"\n");
+  EXPECT_EQ(ttt::describe_start(start, 80),
+            "ttt answered \"Press Enter\" with Enter.\n"
+            "To start it like this again, use the player \"console:--start / --start-first /n "
+            "./game\"\n");
 }
 
 TEST(StartReport, NamesTheLevelOfAScale) {
@@ -64,7 +64,7 @@ TEST(StartReport, NamesWhatWasTypedInTrials) {
   EXPECT_EQ(ttt::describe_start(start, 80),
             "ttt answered \"Buy? (y/n)\" with n.\n"
             "Not understood: \"Buy? (y/n)\": n.\n"
-            "To start it so again, name the player \"console:--start n ./game\"\n");
+            "To start it like this again, use the player \"console:--start n ./game\"\n");
 }
 
 TEST(StartReport, SaysWhatToTypeToSeeAGame) {
@@ -72,9 +72,9 @@ TEST(StartReport, SaysWhatToTypeToSeeAGame) {
   start.lines_if_first = {{.line = ""}};
   start.way = *ttt::parse_typing_way("{row}/{column}");
   EXPECT_EQ(ttt::typing_in_words(start, false, {ttt::Square::center, ttt::Square::top_right}),
-            "To see it: start ./game and type 1, 3, 2, 2, 1, 3");
+            "Without ttt: start ./game and type 1, 3, 2, 2, 1, 3");
   EXPECT_EQ(ttt::typing_in_words(start, true, {ttt::Square::center}),
-            "To see it: start ./game and type Enter, 2, 2");
+            "Without ttt: start ./game and type Enter, 2, 2");
 }
 
 TEST(StartReport, IsAnObjectInJson) {

@@ -21,7 +21,7 @@ std::string detail(std::string_view line) {
 }
 
 TEST(LineProtocol, SaysWhyAnAnswerIsNoDigit) {
-  const std::string talk = "an answer is the digit alone, and other talk belongs on standard error";
+  const std::string talk = "write only the digit, and anything else to standard error";
   const std::string unprintable = "not all of it is printable text";
   const std::vector<std::array<std::string, 3>> answers{
       {"", "", "the line is empty"},

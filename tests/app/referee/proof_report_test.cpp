@@ -112,7 +112,7 @@ TEST(ProofReport, SaysWhatToTypeIntoAConsoleProgram) {
                                                .kind = FindingKind::loss,
                                                .game = game_from("78491"),
                                                .is_repeated = true}};
-  const std::string_view typed = "\nTo see it: start ./game and type 2, 1, 4, 7\n";
+  const std::string_view typed = "\nWithout ttt: start ./game and type 2, 1, 4, 7\n";
   EXPECT_TRUE(has(proof_text({spec, {}, proof}), typed));
   proof.counterexample->is_repeated = false;
   EXPECT_FALSE(has(proof_text({spec, {}, proof}), typed)) << "its moves vary";
