@@ -206,7 +206,7 @@ std::vector<Band> divide_into_rows(const Band& lines) {
     for (auto line = rows.begin(); line != rows.end(); line += height)
       bands.emplace_back(line, line + height);
   }
-  // Without a rule between two boards, the last row of one and the first of the next are together.
+  // Split a band that has the last row of a board and the first of the next: no rule divides them.
   for (std::size_t place = 1; place + 1 < bands.size(); ++place) {
     const std::size_t end = bands.back().size();
     if (bands[place].size() != end + bands.front().size()) continue;

@@ -132,7 +132,7 @@ class Conversation {
   /// Reads until the program waits, as `read_patiently` does. With `presses_enter`, presses Enter
   /// when the program asks for that and nothing else, and reads on.
   Pause read(std::chrono::milliseconds time, bool presses_enter, const IsSettled& is_settled);
-  /// Reads so before the game, with `seems_to_ask`.
+  /// Reads, before the game, until the program seems to ask something or the time is over.
   Pause read_question(std::chrono::milliseconds time) {
     return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
   }

@@ -19,7 +19,8 @@ struct Experience {
 struct Evidence {
   /// True if each line was typed when the program waited for it.
   bool was_ready = true;
-  /// True if the last line was one that the program offered, or a square that it asked for.
+  /// True if the program was to understand the last line: it offered the line, or asked for a
+  /// square.
   bool was_asked_for = true;
   /// True if the square was typed at a prompt at which squares have been taken.
   bool takes_squares = true;

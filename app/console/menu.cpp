@@ -311,7 +311,7 @@ class Reader {
                      Candidate{.answer = answer, .cost = cost, .origin = Origin::usual});
   }
 
-  /// Adds the lines to type, at this cost and above.
+  /// Adds the lines to type, the first at this cost, each later one at 1 more.
   void add_answers(std::string_view answers, int cost) {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }

@@ -64,7 +64,7 @@ struct StartQuestion {
 /// a question.
 [[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
 
-/// Reads what the program has written since the last answer was typed.
+/// Parses the text that the program has written since the last answer was typed.
 [[nodiscard]] StartQuestion read_question(std::string_view text);
 
 }  // namespace ttt

@@ -66,7 +66,8 @@ bool is_article(std::string_view word, std::string_view rest) {
          !means(next, Meaning::links);
 }
 
-/// Returns the words of the line, without articles: `a human or the computer` has three.
+/// Returns the words of the line, without articles: `a human or the computer` has three. A
+/// quotation counts as one word.
 std::vector<Token> tokens_of(std::string_view line) {
   std::vector<Token> tokens;
   std::size_t end = 0;              // of the last word

@@ -21,7 +21,8 @@ bool has_no_width(char32_t code) {
 /// The letters of which the bytes are the ends of lines in a frame in code page 437: `═╗`, `─┐`.
 constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
 
-/// Returns the line that the byte is in code page 437, or a private character if it is none.
+/// Returns `│` or `─` for a byte that draws a frame in code page 437, and otherwise a private
+/// character.
 char32_t read_as_code_page_437(char byte) {
   const auto value = static_cast<unsigned char>(byte);
   if (value == 0xB3 || value == 0xBA) return U'│';

@@ -134,7 +134,8 @@ int highest_level(const Steps& steps) {
   return level;
 }
 
-/// Returns the levels that the screen offers, as it names them, the weakest first.
+/// Returns the levels that the screen offers, as it names them, the weakest first; of a range such
+/// as `1-60`, the range.
 std::vector<std::string> levels_of(const StartQuestion& question) {
   if (!question.scale.empty()) return {question.scale};
   std::vector<Candidate> named = question.candidates;
@@ -453,8 +454,8 @@ class StartSearch {
     return 0;
   }
 
-  /// Adds the answers to a question. In the search for the other side, those of the start that was
-  /// found are preferred at the same prompts.
+  /// Adds an attempt for each answer to the question. In the search for the other side, adds only
+  /// the answer of the start that was found, and those that may change the side.
   void add_answers(const StartAttempt& attempt, const StartQuestion& question) {
     if (question.candidates.empty()) return;
     // If each player is asked the same question, only one of them is the computer.

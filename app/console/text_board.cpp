@@ -49,8 +49,8 @@ std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
 }
 
 /// Returns a line like `X . O` or `X, ., O`, perhaps with a label (`1 X . O`), or like `1X 2. 3O`,
-/// with bars around its cells. Returns a word in place of a line that has bars already, as no board
-/// has rows of both kinds, and any other line as it is.
+/// with bars around its cells. Returns `bars` for a line that has bars already, so that no board is
+/// found across both kinds of rows, and any other line as it is.
 TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";

@@ -124,9 +124,9 @@ struct Sense {
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
 
-/// Returns the meanings of the words of an offer. A computer in them is a player if they speak of
-/// the game, begin with it, or link it to a word: `Play the computer`, `the computer` and `A match
-/// with the computer`, but not `Lock the computer`.
+/// The same for the words of an offer, in which a computer counts only if it is a player: if the
+/// words speak of the game, begin with the computer, or link it to another word. `Play the
+/// computer`, `the computer` and `A match with the computer`, but not `Lock the computer`.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
 /// Returns true if the words speak of the game, and not only of a start, a computer or a person.

@@ -42,7 +42,7 @@ class LinePlayer final : public Player {
   /// Returns the first line that is not blank after a blank one, if it seems to be for people:
   /// games for people often begin with a blank line. Returns an empty string otherwise.
   [[nodiscard]] std::string first_words();
-  /// Returns true if a board is in the text and the lines that the program writes after it.
+  /// Reads on for some lines, and returns true if a board is in the text and these lines.
   [[nodiscard]] bool draws_board(std::string text);
   /// Returns true if the program, which ran before the question, has read nothing of the question.
   /// Returns false if it has read a part.

@@ -40,7 +40,7 @@ class Process {
   static constexpr std::size_t most_at_terminal = 200'000;
 
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
-  /// at a pipe and must outlive this object. `proc` is the folder in which Linux describes
+  /// if that is a pipe, and must outlive this object. `proc` is the folder in which Linux describes
   /// processes. Throws std::system_error if the system has no process, descriptor or terminal left,
   /// and std::runtime_error if it has no pseudo-terminals at all.
   explicit Process(std::string command, Connection connection = Connection::pipes,
@@ -164,7 +164,7 @@ class Process {
   bool has_closed_output_ = false;
   ProgramState state_;             ///< The state of the program at the last look.
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
-  /// The first look, of those up to the last one, at which the program was stopped.
+  /// The time of the look that first found the program stopped; nothing if the last look did not.
   std::optional<Clock::time_point> stopped_since_;
   ProgramState silent_wait_;  ///< The state in which it last waited and had written nothing.
   bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.

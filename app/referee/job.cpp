@@ -98,7 +98,9 @@ class JobPlay {
     return begun_ < job_.games.size() ? job_.games[begun_] : find_target(Game{Mark::x});
   }
 
-  /// Returns the opponent's move. It repeats that of `target` if the game has gone that way.
+  /// Returns the opponent's move: that of `target` if the game has gone that way, and otherwise one
+  /// drawn at random, in a won position from the best moves, and elsewhere from those that lead to
+  /// a new question, if there are any.
   Square opponent_move(const Game& game, const Game& target) {
     const std::size_t ply = game.moves().size();
     if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))

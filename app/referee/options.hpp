@@ -35,7 +35,8 @@ struct ProveOptions {
   /// The paths of files that name further players, one a line; `-` for standard input.
   std::vector<std::string> lists{};
   ProofSettings proof{};
-  /// True if ttt plays a trial game with console programs instead, and says how it does.
+  /// True if, instead of a proof, ttt plays a trial game with each console program and prints what
+  /// it has found out about the program.
   bool probe = false;
   /// The path of the file that gets the standard error of programs; `-` for the standard error of
   /// ttt; empty for none.
