@@ -153,7 +153,9 @@ class TypingSearch {
       end_ = judged(*failed, {.was_asked_for = may_be_understood(game)});
       end_->detail = detail_after(turn.text(), end_->detail);
     }
-    const bool asks_again = game.asks_again();
+    // A program may refuse half a square, and ask for that half again.
+    const bool is_one_line = turn.way.lines(turn.square).size() == 1;
+    const bool asks_again = is_one_line ? game.asks_again() : game.asks_as_before();
     if (is_waiting && !has_moved && !asks_again) note_question(game, false);
     if (!is_waiting || has_moved || was_taken || !asks_again) ways_.clear();
     return std::nullopt;

@@ -213,6 +213,29 @@ TEST(ConsoleTrials, TypeTheRestOfASquareAfterASecondOfSilence) {
   EXPECT_LT(trial.processes, 10);
 }
 
+TEST(ConsoleTrials, TypeTheNextSquareAtNoPromptForTheOtherHalf) {
+  for (const std::string error : {"No.\n", "Invalid. Try again.\n"}) {
+    const Trial trial = try_program([&](const Lines& typed) {
+      Lines squares;
+      std::string row;
+      std::string shown;
+      for (const std::string& line : typed) {
+        const bool is_half = line.size() == 1 && line[0] >= (row.empty() ? 'A' : '1') &&
+                             line[0] <= (row.empty() ? 'C' : '3');
+        shown = is_half ? "" : error;
+        if (is_half && !row.empty())
+          squares.push_back(std::to_string(3 * (row[0] - 'A') + line[0] - '0'));
+        if (is_half) row = row.empty() ? line : "";
+      }
+      const std::string prompt = row.empty() ? "Row (A-C): " : "Column (1-3): ";
+      const bool has_moved = shown.empty() && row.empty();
+      return has_moved ? plays_first_free(squares, prompt) : Shown{shown + prompt};
+    });
+    ASSERT_FALSE(trial.start.failure) << trial.lines();
+    EXPECT_EQ(trial.start.way->name, "{rowA}/{column}");
+  }
+}
+
 TEST(ConsoleTrials, WaitForAThoughtOfAProgramWithThreads) {
   const Trial trial = try_program([](const Lines& typed) {
     Shown shown = plays_first_free(typed);
