@@ -130,7 +130,10 @@ void ConsoleGame::read(bool presses_enter) {
 
 bool ConsoleGame::is_settled(const Silence& silence) const {
   if (silence.activity != Activity::works && shows_end()) return true;
-  if (!turn_) return conversation_.seems_to_ask(silence);
+  if (!turn_)
+    return conversation_.seems_to_ask(silence) ||
+           (silence.activity == Activity::listens && silence.time >= short_silence &&
+            experience_.prompts.contains(key_of_prompt(conversation_.new_text())));
   if (silence.time.count() == 0) return false;
   if (is_within_square_) return silence.is_long() || silence.activity != Activity::hidden;
   const bool is_as_before = asks_as_before();

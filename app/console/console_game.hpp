@@ -138,8 +138,8 @@ class ConsoleGame {
   /// that.
   void read(bool presses_enter);
   /// Returns true if a program that is silent in this way counts as waiting: before the game, if it
-  /// seems to ask something; within a square, after a second if it is hidden; after it, if it has
-  /// replied or asks.
+  /// seems to ask something, or shows the prompt of an earlier game; within a square, after a
+  /// second if it is hidden; after it, if it has replied or asks.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
   /// Types each line of our move when the program waits for input, and reads until the boards show
   /// the reply or the program does nothing more; presses Enter at prompts such as `Press Enter`.

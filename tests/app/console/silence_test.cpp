@@ -9,6 +9,7 @@
 
 #include "app/console/fake_program.hpp"
 #include "console/console_game.hpp"
+#include "console/menu.hpp"
 
 namespace ttt {
 namespace {
@@ -73,6 +74,34 @@ TEST(SilentProgram, IsThinkingAfterANotice) {
 TEST(SilentProgram, IsWaitingAfterAQuestion) {
   const std::string asked = problem(GameInSilence({{"That is taken.\nYour move: "}}).play());
   EXPECT_NE(asked.find("did not take"), std::string::npos) << asked;
+}
+
+TEST(SilentProgram, IsSoonWaitingAtThePromptOfEarlierGames) {
+  milliseconds waited{0};
+  class Listener final : public FakeProgram {
+   public:
+    explicit Listener(milliseconds& waited)
+        : FakeProgram([](const auto&) {
+            return Shown{drawn(".........") + "Your move: ", Pause::timed_out, 0,
+                         Activity::listens};
+          }),
+          waited_(waited) {}
+    Pause read(milliseconds time, const Stop& stop) override {
+      waited_ += time;
+      return FakeProgram::read(time, stop);
+    }
+
+   private:
+    milliseconds& waited_;
+  };
+  const auto time_with = [&](const Experience& experience) {
+    waited = milliseconds{0};
+    ConsoleGame game{std::make_unique<Listener>(waited), ProgramOptions{}, no_stop()};
+    EXPECT_FALSE(game.begin({}, experience));
+    return waited;
+  };
+  EXPECT_GE(time_with({}), most_silence);
+  EXPECT_LT(time_with({.prompts = {key_of_prompt("Your move: ")}}), most_silence / 2);
 }
 
 TEST(SilentProgram, IsWaitingWithinASquare) {
