@@ -217,7 +217,8 @@ ProgramState look_at(pid_t ancestor, const std::string& input, const std::string
         waiting.push_back(process);
         seen.switches_of_waiting += switches;
         seen.reader = thread;
-        seen.has_threads = std::ranges::count(tasks, process, &Task::process) > 1;
+        seen.has_threads =
+            seen.has_threads || std::ranges::count(tasks, process, &Task::process) > 1;
         is_hidden = is_hidden || drives_terminal(folder);
         break;
       case ThreadState::stopped: is_stopped = true; break;
