@@ -96,6 +96,8 @@ class TypingSearch {
       if (game.pause() == Pause::timed_out && failed != nullptr && !may_want_second_line(game) &&
           (is_taken || may_be_understood(game)))
         return failed_in_time(game, *failed);
+      if (game.pause() == Pause::timed_out && failed == nullptr && hangs_++ > 0)
+        return failed_in_time(game, judged(game.problem_of(game.pause()), game.evidence()));
       if (auto problem = is_taken ? judge_taken(game, failed, was_taken)
                                   : judge_refused(game, failed, was_taken))
         return problem;
@@ -236,6 +238,7 @@ class TypingSearch {
   bool has_board_ = false;           ///< True if a game has shown a board.
   bool is_hasty_ = true;       ///< True if silence counts as waiting, where /proc leaves it open.
   bool took_silence_ = false;  ///< True if it did.
+  int hangs_ = 0;           ///< The games in which the program has replied, and then did not go on.
   std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
   std::string screen_;      ///< All output of the program in the last game.
   std::optional<Failure> end_;  ///< The first end or flood after a typed line; nothing if none was.

@@ -159,6 +159,17 @@ TEST(ConsoleTrials, TellAHangAfterTheFirstMoveAtOnce) {
   EXPECT_LE(trial.processes, 4);
 }
 
+TEST(ConsoleTrials, TellAHangAfterEachReplySoon) {
+  // Two computers play for ever, whatever is typed.
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.empty()) return plays_first_free(typed);
+    return Shown{drawn("O........") + drawn("OX......."), Pause::timed_out};
+  });
+  ASSERT_TRUE(trial.start.failure);
+  EXPECT_EQ(trial.start.failure->kind, FailureKind::timeout) << trial.lines();
+  EXPECT_LE(trial.processes, 4);
+}
+
 TEST(ConsoleTrials, TellARandomFirstMoveFromATypedSquare) {
   int processes = 0;
   const Trial trial = try_program([&](const Lines& typed) {
