@@ -3,7 +3,7 @@ import re
 
 from match import value_after
 from solver import (LINES, choices, effects, empty, is_best, is_mistake, kind, makes_fork, other, put, solve, value_of_move,
-                    winner, winning_line, wins_at)
+                    winner, wins_at)
 
 NAME = r"(You|X|O|[A-Z][a-z]+(?::\d)?(?: [XO])?)"
 CLAIMS = []
@@ -113,14 +113,11 @@ def check_forced_fork(match, text, board, square, mark):
         assert any(makes_fork(replied, fork, mark) for fork in empty(replied)), "no fork follows"
 
 
-@claim(rf"(Redone: )?{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
-def took(match, prefix, name, key, sign, reason, won):
-    if match.waits_for_computer and name == match.names[match.mover]:
-        match.play(square_named(match, key))
+@claim(rf"{NAME} took (\d)(?:(: |, )(.*?)|( and won))?\.")
+def took(match, name, key, sign, reason, won):
     index = match.shown - 1
     board, square, mark = match.board_after(index), square_named(match, key), mark_named(match, name)
     assert match.moves[index] == square and match.mark_at(index) == mark, "this was not the last move"
-    assert bool(prefix) == (match.effect == "redid"), "prefix"
     assert bool(won) == (winner(match.board) == mark), "the result"
     if won:
         return True
@@ -211,19 +208,6 @@ def won(match, key, first, second, number):
     return square_named(match, key) == before and told == fork
 
 
-@claim(rf"{NAME} wins?(?: with (\d),)? on the lines? (\d \d \d)(?: and (\d \d \d))?\.|It's a draw\.")
-def end(match, name, key, *told):
-    if match.waits_for_computer and key:
-        match.play(square_named(match, key))
-    assert match.over
-    if name is None:
-        return winner(match.board) is None
-    assert winner(match.board) == mark_named(match, name), "who won"
-    assert key is None or match.moves[-1] == square_named(match, key), "the last move"
-    squares = [square_named(match, each) for line in told if line for each in line.split()]
-    return set(squares) == winning_line(match.board)
-
-
 @claim(r"This time you (won|held the draw), with (\d)\. \(Practice: not counted\.\)")
 def success(match, deed, key):
     now = winner(match.board)
@@ -305,40 +289,12 @@ def computers_tip(match, name, deed, key):
 
 @claim(rf"{NAME} starts?\.")
 def starts(match, name):
-    if match.over and match.review is None:  # line mode goes on by itself
-        match.new()
     return match.effect in ("start", "review") and name == match.names[match.first] and match.shown == 0
 
 
 @claim(r"(Try again.*?\.)")
 def literal(match, text):
     return text == match.effect
-
-
-@claim(rf"{NAME} (\d+), draws (\d+), {NAME} (\d+)\.")
-def score(match, me, mine, draws, foe, theirs):
-    counts = {match.names[mark]: str(count) for mark, count in match.score.items() if mark}
-    return counts == {me: mine, foe: theirs} and draws == str(match.score[None])
-
-
-@claim(rf"{NAME} wins? the match (\d+)[–-](\d+)!?")
-def match_won(match, name, more, less):
-    mark = mark_named(match, name)
-    return match.decided and (match.score[mark], match.score[other(mark)]) == (int(more), int(less))
-
-
-@claim(r"((?:(?:win|draw|loss): [\d, ]+ ?)+)")
-def values(match, text):
-    told = {square_named(match, key): word for word, keys in re.findall(r"(\w+): ([\d, ]+)", text)
-            for key in re.findall(r"\d", keys)}
-    return told == expected_values(match)
-
-
-@claim(r"\[(.{9})\]|top: (.*?)\. middle: (.*?)\. bottom: (.*?)\.")
-def board(match, drawn, *rows):
-    cells = list(drawn) if drawn else [cell for row in rows for cell in row.split(", ")]
-    assert all(cell in ("X", "O", match.keys[index]) for index, cell in enumerate(cells)), "its digits"
-    see_board(match, "".join(cell if cell in "XO" else "." for cell in cells))
 
 
 def expected_values(match):

@@ -17,13 +17,8 @@ def empty(board):
     return [square for square in range(9) if board[square] == "."]
 
 
-def winning_line(board):
-    """Returns the squares of all completed lines."""
-    return {square for line in LINES if board[line[0]] != "." and len({board[s] for s in line}) == 1 for square in line}
-
-
 def winner(board):
-    return next((board[square] for square in winning_line(board)), None)
+    return next((board[a] for a, b, c in LINES if board[a] == board[b] == board[c] != "."), None)
 
 
 def is_over(board):
