@@ -96,21 +96,6 @@ TEST(Board, HoldsTheMarksPutOnIt) {
   EXPECT_EQ(boards.size(), 19'683U) << "no two boards compare equal";
 }
 
-TEST(Symmetry, MapsLinesToLines) {
-  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
-    for (const Line line : lines)
-      EXPECT_NE(std::ranges::find(lines, transformed(line, symmetry)), lines.end());
-}
-
-TEST(Symmetry, HasEightDistinctKinds) {
-  std::set<std::uint16_t> images;
-  const SquareSet lopsided{Square::top_left, Square::top};
-  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry)
-    images.insert(transformed(lopsided, symmetry).bits());
-  EXPECT_EQ(images.size(), 8U);
-  EXPECT_EQ(symmetry_count, 8) << "so no two are equal";
-}
-
 TEST(Symmetry, MapsAllImagesOfABoardToOneCanonicalBoard) {
   for (const naive::Cells& cells : naive::all_boards()) {
     const Board board = naive::to_board(cells);

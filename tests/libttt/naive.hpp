@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -268,22 +267,17 @@ class Solver {
   std::map<std::tuple<Cells, char, int>, SearchResult> cache_;
 };
 
-/// The probability of each result of a game or, with `Match::Count::games`, the number of games
-/// with each result.
+/// The number of games with each result.
 struct ResultCounts {
-  double x_wins = 0;
-  double o_wins = 0;
-  double draw = 0;
+  std::int64_t x_wins = 0;
+  std::int64_t o_wins = 0;
+  std::int64_t draw = 0;
 };
 
-/// Computes the results of all games between two players, each of which picks any of its moves with
-/// equal probability.
+/// Counts the results of all games between two players.
 class Match {
  public:
-  enum class Count : unsigned char { chances, games };
-
-  Match(Player x, Player o, Count count = Count::chances)
-      : x_(std::move(x)), o_(std::move(o)), count_(count) {}
+  Match(Player x, Player o) : x_(std::move(x)), o_(std::move(o)) {}
 
   ResultCounts play(const Position& position) {
     if (has_line(position.cells, 'X')) return {.x_wins = 1};
@@ -291,13 +285,11 @@ class Match {
     if (is_over(position.cells)) return {.draw = 1};
     const auto [known, is_new] = cache_.try_emplace({position.cells, position.to_move});
     if (!is_new) return known->second;
-    const std::vector<int> moves = (position.to_move == 'X' ? x_ : o_)(position);
-    const double share = count_ == Count::games ? 1 : static_cast<double>(moves.size());
-    for (const int index : moves) {
+    for (const int index : (position.to_move == 'X' ? x_ : o_)(position)) {
       const ResultCounts counts = play(after(position, index));
-      known->second.x_wins += counts.x_wins / share;
-      known->second.o_wins += counts.o_wins / share;
-      known->second.draw += counts.draw / share;
+      known->second.x_wins += counts.x_wins;
+      known->second.o_wins += counts.o_wins;
+      known->second.draw += counts.draw;
     }
     return known->second;
   }
@@ -305,7 +297,6 @@ class Match {
  private:
   Player x_;
   Player o_;
-  Count count_;
   std::map<std::pair<Cells, char>, ResultCounts> cache_;
 };
 
@@ -330,10 +321,10 @@ inline ProofCounts play_all_games(const Player& player, char mark) {
   const bool is_x = mark == 'X';
   const Player x = is_x ? player : any_move;
   const Player o = is_x ? any_move : player;
-  const ResultCounts results = Match{x, o, Match::Count::games}.play({no_marks, 'X'});
-  ProofCounts counts{.won = std::llround(is_x ? results.x_wins : results.o_wins),
-                     .drawn = std::llround(results.draw),
-                     .lost = std::llround(is_x ? results.o_wins : results.x_wins)};
+  const ResultCounts results = Match{x, o}.play({no_marks, 'X'});
+  ProofCounts counts{.won = is_x ? results.x_wins : results.o_wins,
+                     .drawn = results.draw,
+                     .lost = is_x ? results.o_wins : results.x_wins};
   Solver solver;
   for (const Position& position : reachable_positions('X', x, o)) {
     if (has_line(position.cells, other(mark)))

@@ -133,28 +133,6 @@ TEST(Players, FollowTheirRules) {
     }
 }
 
-TEST(Cunning, WinsWithTheseProbabilities) {
-  struct Case {
-    const char* opponent;
-    double won_as_x, drawn_as_x, won_as_o, drawn_as_o;
-  };
-  const auto player = [](const char* name) {
-    return naive::player_of(find_strategy(name)->candidates);
-  };
-  for (const Case& expected : {Case{"easy", 95.0 / 96, 1.0 / 96, 26.0 / 35, 9.0 / 35},
-                               Case{"medium", 11.0 / 12, 1.0 / 12, 82.0 / 315, 233.0 / 315},
-                               Case{"hard", 1, 0, 4.0 / 27, 23.0 / 27}}) {
-    const naive::Player opponent = player(expected.opponent);
-    const naive::Position empty{naive::no_marks, 'X'};
-    const naive::ResultCounts as_x = naive::Match{player("cunning"), opponent}.play(empty);
-    EXPECT_NEAR(as_x.x_wins, expected.won_as_x, 1e-9) << expected.opponent;
-    EXPECT_NEAR(as_x.draw, expected.drawn_as_x, 1e-9) << expected.opponent;
-    const naive::ResultCounts as_o = naive::Match{opponent, player("cunning")}.play(empty);
-    EXPECT_NEAR(as_o.o_wins, expected.won_as_o, 1e-9) << expected.opponent;
-    EXPECT_NEAR(as_o.draw, expected.drawn_as_o, 1e-9) << expected.opponent;
-  }
-}
-
 TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {
   naive::Solver solver;
   for (int depth = 1; depth <= full_depth; ++depth)

@@ -50,6 +50,10 @@ TEST_P(FullScreen, IsPlayable) {
       kind.name == "vt100" || kind.name == "ansi";  // have no codes to hide the cursor
   EXPECT_EQ(terminal.modes().cursor_visible(), stays);
   EXPECT_FALSE(terminal.modes().keypad_application);
+  if (kind.name == "xterm-256color") {
+    const std::set<int> on{visible_cursor, 1049, mouse_clicks, mouse_in_text, bracketed_paste};
+    EXPECT_EQ(terminal.modes(), Modes{.switched = on});
+  }
   play_a_game(terminal, kind.picture);
 }
 

@@ -131,13 +131,6 @@ TEST_F(CommandLine, SpeaksByDefaultIfTheEnvironmentAsksForIt) {
   EXPECT_FALSE(play("--plain").speech);
 }
 
-TEST_F(CommandLine, ShowsTheVersion) {
-  const std::string text = as<TextOutput>("--version").text;
-  EXPECT_TRUE(text.starts_with("ttt ") && text.ends_with("\n"));
-  EXPECT_EQ(as<TextOutput>("version").text, text);
-  EXPECT_EQ(as<TextOutput>("--plain --version").text, text);
-}
-
 TEST_F(CommandLine, HasADifferentSeedBelowTwoToThe53EveryTime) {
   std::set<std::uint64_t> seeds;
   for (int i = 0; i < 100; ++i) seeds.insert(play("").seed);

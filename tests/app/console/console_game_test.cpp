@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -323,24 +324,8 @@ TEST(ConsoleGame, KnowsTheFirstMoveAfterARefusedAnswer) {
 Shown asks_who_starts(const std::vector<std::string>& typed) {
   if (typed.empty()) return {"Do you want to start (y/n)? "};
   if (typed[0] != "y" && typed[0] != "n") return {"What? Do you want to start (y/n)? "};
-  std::string cells(9, '.');
-  const auto move = [&] {
-    if (const auto free = cells.find('.'); free != std::string::npos) cells[free] = 'O';
-  };
-  std::string text;
-  if (typed[0] == "n") move();
-  text = drawn(cells) + prompt;
-  for (std::size_t i = 1; i < typed.size(); ++i) {
-    const auto square = static_cast<std::size_t>(typed[i][0] - '1');
-    if (typed[i].size() != 1 || square > 8 || cells[square] != '.') {
-      text = "No.\n" + prompt;
-      continue;
-    }
-    cells[square] = 'X';
-    move();
-    text = drawn(cells) + prompt;
-  }
-  return {text};
+  const std::string first = typed[0] == "n" ? "O........" : ".........";
+  return plays_first_free(std::span{typed}.subspan(1), prompt, 1, first);
 }
 
 /// Returns the start of a program that trials find.
@@ -588,21 +573,6 @@ TEST(ConsoleGame, BlamesNoProgramForAQuestionBetweenMoves) {
   EXPECT_EQ(std::get<Square>(after_reply.play(Square::center)), Square::top_left);
   EXPECT_TRUE(says(words(after_reply.play(Square::bottom)), "after \"5\" " + advice));
   EXPECT_TRUE(says(words(reply_without_end({"Take that back? (y/n) "})), "after \"8\" " + advice));
-}
-
-TEST(Trials, BlamesNoProgramThatWaitsForTheRestOfASquareWithoutProc) {
-  const ConsoleStart start = start_of([](const std::vector<std::string>& typed) {
-    std::vector<std::string> squares;
-    for (std::size_t line = 1; line < typed.size(); line += 2)
-      squares.push_back(std::to_string(3 * (typed[line - 1][0] - '1') + typed[line][0] - '0'));
-    Shown shown = takes_squares(squares);
-    if (typed.size() % 2 == 1) shown.text.clear();
-    shown.pause = Pause::timed_out;
-    shown.activity = Activity::hidden;
-    return shown;
-  });
-  ASSERT_FALSE(start.failure) << start.failure->detail;
-  EXPECT_EQ(start.way->name, "{row}/{column}");
 }
 
 TEST(Trials, NamesBrokenRulesInTrialGamesAtOnce) {

@@ -194,34 +194,41 @@ TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
   EXPECT_TRUE(start.plays_second && !start.plays_first);
 }
 
-TEST(ConsoleTrials, WaitForAReplyWhileAnotherThreadSleeps) {
-  const auto program = [](const Lines& typed) {
-    Shown shown = plays_first_free(typed);
-    shown.pause = Pause::timed_out;
-    shown.activity = Activity::listens;
-    return shown;
-  };
-  const Trial trial = try_program(program);
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{9}");
+TEST(ConsoleTrials, WaitForAProgramWithThreads) {
+  for (const bool thinks : {false, true}) {
+    const Trial trial = try_program([&](const Lines& typed) {
+      Shown shown = plays_first_free(typed);
+      shown.pause = Pause::timed_out;
+      shown.activity = thinks ? Activity::reads : Activity::listens;
+      if (!thinks || typed.empty()) return shown;
+      shown.after = std::chrono::milliseconds{1600};
+      shown.notice = "I choose a square...\n";
+      return shown;
+    });
+    ASSERT_FALSE(trial.start.failure) << trial.lines();
+    EXPECT_EQ(trial.start.way->name, "{9}");
+  }
 }
 
-/// Two numbers under one prompt, in a program with several threads, as those in Java have.
+/// Two numbers under one prompt, in a program with several threads, as those in Java have, or
+/// whose state the system hides.
 TEST(ConsoleTrials, TypeTheRestOfASquareAfterASecondOfSilence) {
-  const Trial trial = try_program([](const Lines& typed) {
-    Lines squares;
-    for (std::size_t line = 1; line < typed.size(); line += 2)
-      squares.push_back(std::to_string(3 * (std::atoi(typed[line - 1].c_str()) - 1) +
-                                       std::atoi(typed[line].c_str())));
-    Shown shown = plays_first_free(squares, "Row and column: ");
-    if (typed.size() % 2 == 1) shown.text.clear();
-    shown.pause = Pause::timed_out;
-    shown.activity = Activity::reads;
-    return shown;
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{row}/{column}");
-  EXPECT_LT(trial.processes, 10);
+  for (const Activity activity : {Activity::reads, Activity::hidden}) {
+    const Trial trial = try_program([&](const Lines& typed) {
+      Lines squares;
+      for (std::size_t line = 1; line < typed.size(); line += 2)
+        squares.push_back(std::to_string(3 * (std::atoi(typed[line - 1].c_str()) - 1) +
+                                         std::atoi(typed[line].c_str())));
+      Shown shown = plays_first_free(squares, "Row and column: ");
+      if (typed.size() % 2 == 1) shown.text.clear();
+      shown.pause = Pause::timed_out;
+      shown.activity = activity;
+      return shown;
+    });
+    ASSERT_FALSE(trial.start.failure) << trial.lines();
+    EXPECT_EQ(trial.start.way->name, "{row}/{column}");
+    EXPECT_LT(trial.processes, 10);
+  }
 }
 
 TEST(ConsoleTrials, TypeTheNextSquareAtNoPromptForTheOtherHalf) {
@@ -245,19 +252,6 @@ TEST(ConsoleTrials, TypeTheNextSquareAtNoPromptForTheOtherHalf) {
     ASSERT_FALSE(trial.start.failure) << trial.lines();
     EXPECT_EQ(trial.start.way->name, "{rowA}/{column}");
   }
-}
-
-TEST(ConsoleTrials, WaitForAThoughtOfAProgramWithThreads) {
-  const Trial trial = try_program([](const Lines& typed) {
-    Shown shown = plays_first_free(typed);
-    shown.pause = Pause::timed_out;
-    shown.activity = Activity::reads;
-    if (!typed.empty()) shown.after = std::chrono::milliseconds{1600};
-    if (!typed.empty()) shown.notice = "I choose a square...\n";
-    return shown;
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{9}");
 }
 
 TEST(ConsoleTrials, BelieveNoWayByTextsThatAProgramTakesByMistake) {
