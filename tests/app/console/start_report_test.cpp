@@ -4,8 +4,6 @@
 
 #include <string>
 
-#include "io/json.hpp"
-
 namespace {
 
 ttt::ConsoleStart example_start() {
@@ -75,16 +73,6 @@ TEST(StartReport, SaysWhatToTypeToSeeAGame) {
             "Without ttt: start ./game and type 1, 3, 2, 2, 1, 3");
   EXPECT_EQ(ttt::typing_in_words(start, true, {ttt::Square::center}),
             "Without ttt: start ./game and type Enter, 2, 2");
-}
-
-TEST(StartReport, IsAnObjectInJson) {
-  std::string text;
-  ttt::JsonWriter json{text};
-  ttt::write_started(json, example_start());
-  ttt::write_tried(json, example_start());
-  EXPECT_EQ(text, R"({"start":"1/3","start_first":null,"type":"{9}","answers":[)"
-                  R"({"question":"Enter mode:","answer":"1"},)"
-                  R"({"question":"Difficulty (1-3):","answer":"3"}]},["1","2","3"])");
 }
 
 }  // namespace

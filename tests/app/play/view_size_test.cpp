@@ -90,22 +90,6 @@ TEST(EverySize, ShowsWholeHints) {
   }
 }
 
-TEST(EverySize, LeavesThePanel20To50Columns) {
-  for_every_size([](Size size) {
-    const PageLayout layout = page_layout(size);
-    ASSERT_GE(layout.panel.size.columns, 20);
-    ASSERT_LE(layout.panel.size.columns, 50);
-    ASSERT_GE(layout.panel.size.rows, 11);
-    ASSERT_GE(layout.board.column, 0);
-    ASSERT_GT(layout.panel.point.column, layout.board.column + layout.style->extent().columns);
-    ASSERT_LE(layout.panel.point.column + layout.panel.size.columns, size.columns);
-    ASSERT_LE(layout.hints.point.row + layout.hints.size.rows, size.rows);
-    if (layout.style == board_styles().data()) return;
-    const Size larger = (layout.style - 1)->extent();
-    ASSERT_TRUE(larger.columns + 20 + 3 > size.columns || larger.rows + 2 > size.rows);
-  });
-}
-
 TEST(EverySize, ShowsTheWholeBoardAsLargeAsPossible) {
   std::set<std::size_t> areas;
   for (const BoardStyle& style : board_styles())

@@ -15,7 +15,6 @@
 #include "app/matchups.hpp"
 #include "app/referee/fake_bot.hpp"
 #include "console/start.hpp"
-#include "libttt/naive.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/tactics.hpp"
 
@@ -105,14 +104,6 @@ TEST(ProgramProver, PlaysMoreThanTwoRoundsWhileThereIsTime) {
   EXPECT_LT(rounds(milliseconds{2}), 24);
   EXPECT_EQ(rounds(seconds{1}), 2);
   for (const int given : {1, 5, 30}) EXPECT_EQ(rounds(milliseconds{500}, given), given);
-}
-
-TEST(ProgramProver, AsksASlowProgramFewExtraQuestions) {
-  FakeBot program{
-      .start = perfect_program, .time_of_answer = milliseconds{50}, .time_of_start = {}};
-  const Proof proof = prove(program, {});
-  EXPECT_EQ(proof.inquiry->played, proof.first->games + proof.second->games);
-  EXPECT_LT(program.clock, 2 * 642 * 4 * milliseconds{50} + seconds{10});
 }
 
 TEST(ProgramProver, NeverHasMoreProcessesThanJobs) {
@@ -265,33 +256,6 @@ TEST(ProgramProver, ReportsALossThatNoReplayShowsAgain) {
   EXPECT_EQ(verdict_of(proof), "loses");
   EXPECT_EQ(proof.counterexample->is_repeated, false);
   EXPECT_TRUE(proof.counterexample->before.empty());
-}
-
-TEST(ProgramProver, EndsTheProofOfARandomProgramSoon) {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    Random chance{seed};
-    FakeBot program{.start = always([&](const Game& game) -> Reply {
-                      return choose(game.board().empty_squares(), chance);
-                    }),
-                    .plays_one_game = true};
-    const Proof proof = prove(program, {.seed = seed});
-    EXPECT_EQ(verdict_of(proof), "loses") << seed;
-    EXPECT_LT(program.log.size(), 100U);
-  }
-}
-
-TEST(ProgramProver, TellsTheOnlyLossOfAOneGameProgram) {
-  FakeBot program{.start = {}, .plays_one_game = true};
-  program.start = [&] {
-    const bool blunders = program.starts == 900;
-    return FakeProcess{.answer = [blunders](const Game& game) -> Reply {
-      return blunders && game.moves().size() == 3 ? worst(game) : perfect(game);
-    }};
-  };
-  const Proof proof = prove(program, {.sides = {Mark::o}});
-  EXPECT_EQ(verdict_of(proof), "loses");
-  EXPECT_EQ(proof.inquiry->rounds, 1);
-  EXPECT_EQ(proof.counterexample->is_repeated, false);
 }
 
 TEST(ProgramProver, FindsALossThatDependsOnTheOrderOfMoves) {
@@ -606,84 +570,6 @@ TEST(ProgramProver, KeepsWhatWasPlayedBeforeAStop) {
     EXPECT_LT(proof.inquiry->games, 110U);
     EXPECT_EQ(proof.inquiry->lost, 0U);
   }
-}
-
-// The numbers of games, moves and positions in the report.
-
-/// Returns the counts that the report should have for that side, computed from the program's own
-/// record of its games without the code under test.
-ProofCounts counts_of_log(const FakeBot& program, Mark side) {
-  naive::Solver solver;
-  ProofCounts counts;
-  std::set<std::uint32_t> games;
-  std::set<naive::Cells> positions;
-  std::set<std::pair<naive::Cells, int>> moves;
-  const char mine = side == Mark::x ? 'X' : 'O';
-  for (const auto& [played_as, game] : program.log) {
-    if (played_as != side || !games.insert(game_number(game)).second) continue;
-    naive::Position position{naive::no_marks, 'X'};
-    for (const Square square : game.moves()) {
-      const int index = static_cast<int>(square);
-      if (position.to_move == mine && moves.emplace(position.cells, index).second) {
-        positions.insert(position.cells);
-        const auto winning = naive::completing_cells(position.cells, mine);
-        counts.missed_wins += !winning.empty() && std::ranges::count(winning, index) == 0 ? 1U : 0U;
-        counts.mistakes +=
-            solver.solve_move(position, index).value < solver.solve(position).value ? 1U : 0U;
-      }
-      position = naive::after(position, index);
-    }
-    ++counts.games;
-    counts.won += naive::has_line(position.cells, mine) ? 1U : 0U;
-    counts.lost += naive::has_line(position.cells, naive::other(mine)) ? 1U : 0U;
-  }
-  counts.drawn = counts.games - counts.won - counts.lost;
-  counts.positions = static_cast<std::uint32_t>(positions.size());
-  return counts;
-}
-
-TEST(ProgramProver, CountsTheGamesInTheProgramsLog) {
-  Random chance{1};
-  const auto any = [&](SquareSet squares) { return choose(squares, chance); };
-  const auto all = [](const Game& game) { return game.board().empty_squares(); };
-  const auto best = [](const Game& game) { return solve(game.board(), game.to_move()).best; };
-  const std::vector<std::function<FakeProcess()>> programs{
-      perfect_program,
-      always([&](const Game& game) -> Reply { return *all(game).begin(); }),
-      always([&](const Game& game) -> Reply { return any(all(game)); }),
-      counting([](int number, const Game& game) -> Reply {
-        return number % 7 == 0 ? worst(game) : perfect(game);
-      }),
-      counting_games([&](int number, const Game& game) -> Reply {
-        return number > 3 ? *all(game).begin() : perfect(game);
-      }),
-      [&] {
-        Random plan = chance.fork();
-        return FakeProcess{.answer = [best, plan](const Game& game) mutable -> Reply {
-          return choose(best(game), plan);
-        }};
-      },
-      always([&](const Game& game) -> Reply {
-        return game.moves().size() == 4 && chance.below(9) == 0 ? worst(game) : any(best(game));
-      }),
-      counting([&](int number, const Game& game) -> Reply {
-        if (number == 33) return crash;
-        return any(best(game));
-      })};
-  for (std::size_t i = 0; i < programs.size(); ++i)
-    for (const bool plays_one_game : {false, true}) {
-      FakeBot program{.start = programs[i], .plays_one_game = plays_one_game};
-      const Proof proof = prove(program, {.repeat = 2, .seed = i});
-      for (const Mark side : {Mark::x, Mark::o}) {
-        const auto& counts = side == Mark::x ? proof.first : proof.second;
-        const bool is_deterministic = proof.deterministic == true;
-        if (!counts) continue;
-        const ProofCounts logged = counts_of_log(program, side);
-        // The report on a deterministic program also counts games that were not played.
-        if (is_deterministic && logged.games < counts->games) continue;
-        EXPECT_EQ(*counts, logged) << i << ' ' << plays_one_game << ' ' << static_cast<int>(side);
-      }
-    }
 }
 
 // How often a proof does not find a rare loss.

@@ -118,20 +118,6 @@ TEST(ProofReport, SaysWhatToTypeIntoAConsoleProgram) {
   EXPECT_FALSE(has(proof_text({spec, {}, proof}), typed)) << "its moves vary";
 }
 
-TEST(ProofReport, EndsSeveralReportsWithATable) {
-  const PlayerSpec good = *find_player("bot:./good");
-  const PlayerSpec bad = *find_player("bot:./bad");
-  const ProofSettings settings;
-  const Proof never{.second = nine_games, .inquiry = Inquiry{}};
-  const Proof died{.inquiry = Inquiry{},
-                   .counterexample = Counterexample{.kind = FindingKind::failure,
-                                                    .failure = {.kind = FailureKind::died}}};
-  EXPECT_EQ(proof_table({{good, settings, never}, {bad, settings, died}}),
-            "player      games  won  drawn  lost  missed  mistakes  verdict\n"
-            "bot:./good      9    0      9     0       0         0  never loses\n"
-            "bot:./bad       -    -      -     -       -         -  died\n");
-}
-
 TEST(ProofReport, CountsTheGamesBeforeAnInterruption) {
   const PlayerSpec spec = *find_player("bot:./bot");
   const Proof proof{.inquiry = Inquiry{.games = 312}};

@@ -76,27 +76,6 @@ TEST(PictureSvg, ShowsTheStyleOfTheRole) {
   }
 }
 
-TEST(PictureSvg, DrawsCharactersThatTouchTheirNeighbours) {
-  for (const char32_t character : U"█▀▄─│┼┌┐└┘") {
-    if (character == U'\0') continue;
-    Frame frame{{1, 1}};
-    frame.put({0, 0}, character, Role::text);
-    const std::string picture = picture_svg({frame, &plain_theme});
-    EXPECT_EQ(count(picture, "<text"), 0U) << utf8(character);
-    EXPECT_GE(count(picture, "#f0e0d0"), 1U) << utf8(character);
-  }
-}
-
-/// Lines in an SVG picture are two units wide: a line of one unit would vanish at half the size.
-TEST(PictureSvg, DrawsLinesTwoUnitsWide) {
-  for (const auto& [line, path] :
-       {std::pair{U'─', "M10 19h10v2h-10z"}, {U'│', "M14 10h2v20h-2z"}}) {
-    Frame frame{{1, 1}};
-    frame.put({0, 0}, line, Role::grid);
-    EXPECT_EQ(count(picture_svg({frame, &plain_theme}), path), 1U) << utf8(line);
-  }
-}
-
 TEST(PictureSvg, DrawsEveryCharacterBeyondAscii) {
   for (const Size size : {Size{120, 45}, Size{80, 24}, Size{40, 12}}) {
     for (const std::string_view keys : {std::string_view{"519"}, won_by_first}) {
