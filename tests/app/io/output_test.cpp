@@ -18,11 +18,17 @@
 #include <utility>
 
 #include "app/io/descriptors.hpp"
-#include "app/io/own_process.hpp"
 #include "io/this_process.hpp"
 
 namespace ttt {
 namespace {
+
+/// Calls the question in a child process, because it may change process-wide state, and expects
+/// true.
+template <typename Question>
+void expect_yes(Question question) {
+  EXPECT_EXIT(std::_Exit(question() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
 
 /// Returns the error of writing the text, or no error.
 std::error_code failure_of(Output& output, std::string_view text) {
