@@ -140,8 +140,11 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
   const bool has_replied = read_turn().reply || shows_end();
   if (silence.activity == Activity::listens && is_as_before && has_replied) return true;
   const bool reads = silence.activity == Activity::reads;
-  const bool may_want_more = allows_silence_ && !conversation_.has_written();
-  if (reads && (silence.is_over || (may_want_more && silence.time >= short_silence))) return true;
+  // While ttt finds out how to type, a reader that took the line may want more of it; if it has
+  // written something, such as an error without a question, it is given a second.
+  const bool may_want_more =
+      conversation_.has_written() ? silence.is_long() : silence.time >= short_silence;
+  if (reads && (silence.is_over || (allows_silence_ && may_want_more))) return true;
   // A program that has written nothing is thinking.
   const std::string_view text = conversation_.new_text();
   const bool asks = !prompt_of(text).empty() && ends_in_question(text);

@@ -139,7 +139,8 @@ class TypingSearch {
     }
     const bool has_moved = turn.reading.elsewhere || turn.reading.after;
     const bool is_silent = may_want_second_line(game);
-    took_silence_ = took_silence_ || (is_silent && is_hasty_);
+    const bool asks_nothing = asks_else && !ends_in_question(game.new_text());
+    took_silence_ = took_silence_ || (is_hasty_ && (is_silent || asks_nothing));
     const SquareSet free = turn.before.free();
     for (const TypingWay& way : ways_) {
       const bool is_half = is_silent && way.lines(turn.square).size() == 1;

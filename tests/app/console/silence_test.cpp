@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -76,32 +77,45 @@ TEST(SilentProgram, IsWaitingAfterAQuestion) {
   EXPECT_NE(asked.find("did not take"), std::string::npos) << asked;
 }
 
-TEST(SilentProgram, IsSoonWaitingAtThePromptOfEarlierGames) {
-  milliseconds waited{0};
-  class Listener final : public FakeProgram {
-   public:
-    explicit Listener(milliseconds& waited)
-        : FakeProgram([](const auto&) {
-            return Shown{drawn(".........") + "Your move: ", Pause::timed_out, 0,
-                         Activity::listens};
-          }),
-          waited_(waited) {}
-    Pause read(milliseconds time, const Stop& stop) override {
-      waited_ += time;
-      return FakeProgram::read(time, stop);
-    }
+/// A program that adds up the time for which it is read.
+class TimedProgram final : public FakeProgram {
+ public:
+  TimedProgram(Program program, milliseconds& waited)
+      : FakeProgram(std::move(program)), waited_(waited) {}
+  Pause read(milliseconds time, const Stop& stop) override {
+    waited_ += time;
+    return FakeProgram::read(time, stop);
+  }
 
-   private:
-    milliseconds& waited_;
-  };
+ private:
+  milliseconds& waited_;
+};
+
+TEST(SilentProgram, IsSoonWaitingAtThePromptOfEarlierGames) {
   const auto time_with = [&](const Experience& experience) {
-    waited = milliseconds{0};
-    ConsoleGame game{std::make_unique<Listener>(waited), ProgramOptions{}, no_stop()};
+    milliseconds waited{0};
+    const auto listen = [](const auto&) {
+      return Shown{drawn(".........") + "Your move: ", Pause::timed_out, 0, Activity::listens};
+    };
+    ConsoleGame game{std::make_unique<TimedProgram>(listen, waited), ProgramOptions{}, no_stop()};
     EXPECT_FALSE(game.begin({}, experience));
     return waited;
   };
   EXPECT_GE(time_with({}), most_silence);
   EXPECT_LT(time_with({.prompts = {key_of_prompt("Your move: ")}}), most_silence / 2);
+}
+
+TEST(SilentProgram, IsWaitingAfterAnErrorWithoutAQuestionWhileWaysToTypeAreTried) {
+  milliseconds waited{0};
+  const auto refuse = [](const std::vector<std::string>& typed) {
+    const std::string text = typed.empty() ? drawn(".........") + "Your move: " : "Only numbers!\n";
+    return Shown{text, Pause::timed_out, 0, Activity::reads};
+  };
+  ConsoleGame game{std::make_unique<TimedProgram>(refuse, waited), ProgramOptions{}, no_stop()};
+  EXPECT_FALSE(game.begin({}));
+  game.allow_silence();
+  EXPECT_TRUE(std::holds_alternative<Failure>(game.play(*parse_typing_way("{9}"), Square::center)));
+  EXPECT_LT(waited, 2 * most_silence);
 }
 
 TEST(SilentProgram, IsWaitingWithinASquare) {
