@@ -155,7 +155,7 @@ class ConsoleGame {
   /// Returns the problem if the newest board, which shows no legal reply to our move, breaks the
   /// rules: `it played two marks at once, 3 and 7`.
   [[nodiscard]] std::optional<Failure> broken_rule() const;
-  /// Returns the problem of a program that waits for input if it has not taken our move.
+  /// Returns the problem if the program has not taken our move. Precondition: it waits for input.
   [[nodiscard]] std::optional<Failure> refusal() const;
   /// Returns the problem if a square has shown two different marks since our move.
   [[nodiscard]] std::optional<Failure> replaced_mark() const;

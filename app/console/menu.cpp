@@ -25,8 +25,8 @@ constexpr std::size_t last_lines = 5;
 /// The number of last lines that make a question.
 constexpr std::size_t most_lines = 40;
 
-/// The answers that are tried whatever the question is: those first that change least, unless it
-/// speaks of the game.
+/// The answers that are tried at any question, the likeliest first; the empty one is Enter. If the
+/// question does not speak of the game, `1`, `y` and `X` come later.
 constexpr std::string_view usual_answers = "/1/X/2/n/Ann/0/3/x/no/y/yes/oui/si/tak/ja/sim";
 
 template <typename List>
@@ -380,7 +380,8 @@ class Reader {
 
   [[nodiscard]] bool is_yes_or_no() const noexcept { return !question_.yes.empty(); }
 
-  /// Returns true if ttt knows a word beside the answer, or if that is a number or a level.
+  /// Returns true if the words of the candidate tell ttt anything: a known word, a level, or fewer
+  /// than two letters, as in a number or a key.
   [[nodiscard]] static bool speaks_of_anything(const Candidate& candidate) {
     const Sense sense = sense_of_offer(candidate.words);
     const auto known =

@@ -20,8 +20,8 @@ int width(std::span<const Hint> hints) {
   return columns;
 }
 
-/// Draws one hint, with its label `key_columns` columns to the right of its key's beginning. A
-/// click on it presses `hint.click`.
+/// Draws one hint if it is shown, with its label `key_columns` columns to the right of its key's
+/// beginning. A click on it presses `hint.click`.
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
   if (!hint.is_shown) return;
   frame.put(point, hint.key, Role::key);

@@ -54,9 +54,9 @@ void make_folders(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) fail(path, errno);
 }
 
-/// Opens the record's file without waiting. Throws RecordError if it cannot be opened or is not a
-/// regular file. If it does not exist and `flags` do not create it, returns a descriptor with a
-/// negative number.
+/// Opens the record's file without waiting. Throws RecordError if it cannot be opened, or is a link
+/// or not a regular file. If it does not exist and `flags` do not create it, returns a descriptor
+/// with a negative number.
 Descriptor open_record(const std::string& path, int flags) {
   constexpr mode_t for_the_user = 0600;
   Descriptor file{

@@ -52,7 +52,8 @@ struct Scene {
 [[nodiscard]] std::vector<ScoreRow> score_rows(const Model& model);
 
 /// Draws the texts one below the other, with blank rows between them if there is room, and lets the
-/// hidden cursor rest on the first. The last ones are left out if not all fit.
+/// hidden cursor rest on the first. If not all fit, the last ones are left out, and the first is
+/// shortened.
 void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts);
 
 /// Draws the scene on the whole frame.

@@ -16,8 +16,8 @@ namespace ttt {
 /// Returns the failure of a program that does not play this side: `does not play X`.
 [[nodiscard]] Failure declined(Mark side);
 
-/// Returns the failure of a program of which each process plays one game, and that was asked about
-/// the middle of another one.
+/// Returns the failure of a program that plays one game in each process, and was asked for a move
+/// in the middle of another game.
 [[nodiscard]] Failure asked_in_another_game();
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without

@@ -39,7 +39,8 @@ struct ProofCounts {
   friend bool operator==(const ProofCounts&, const ProofCounts&) = default;
 };
 
-/// The reason why a game counts against the player.
+/// A reason for which a game counts against the player: `failure` and `loss` in any proof, the
+/// others only if it is strict.
 enum class FindingKind : std::uint8_t { failure, loss, unseen, crash, missed_win, mistake };
 
 /// A game that shows a failure, a loss, an end that was not shown, a crash after the last move, a

@@ -33,11 +33,11 @@ struct Forfeit {
 /// answer within 2000 ms`, `bot:… does not play X`, or `console:…: ttt cannot read the game: …`.
 [[nodiscard]] std::string forfeit_in_words(const std::string& player, const Forfeit& forfeit);
 
-/// The error that ended a game whose moves are given: a key that cannot be played, or a missing
-/// move.
+/// The error that ended a game whose moves are given: a key that cannot be played, a missing move,
+/// or a line that is too long.
 struct GameError {
   int move = 0;          ///< The number of the bad key, or of the missing move, from 1.
-  std::string key{};     ///< The key in printable form; empty if a move is missing.
+  std::string key{};     ///< The key in printable form; empty if there is none.
   std::string reason{};  ///< The reason in words: `5 is taken`.
 };
 
