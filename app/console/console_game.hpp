@@ -39,7 +39,7 @@ struct Turn {
   Marks before{};          ///< The marks before the move.
   std::string prompt{};    ///< The key of the prompt at which it was typed.
   std::string question{};  ///< The problem of a question there at which no square was taken before.
-  MoveReading reading{};   ///< What the boards since show.
+  MoveReading reading{};   ///< The move, as read from the boards.
   /// The kind of failure if the newest board breaks a rule of the game.
   std::optional<FailureKind> broken{};
 

@@ -32,7 +32,7 @@ struct Candidate {
   return candidate.origin == Origin::offered;
 }
 
-/// The offers of a line, wherever it stands.
+/// The offers that one line of text makes.
 struct LineOffers {
   /// First keys, which are numbers or letters, and the words for which they stand: `1-Easy,
   /// 2-Hard`, `easy = 1`, `Hard [h]`. Then words that are answers themselves: `X or O`,
