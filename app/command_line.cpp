@@ -621,8 +621,8 @@ constexpr const char* to_console =
 
 constexpr std::array known_words{
     KnownWord{"play", "play: not a command; ttt alone begins a game"},
-    KnownWord{"--time", "--time: not an option; --repeat sets the number of rounds"},
-    KnownWord{"--2p", "--2p: not an option; --opponent human is for two people"},
+    KnownWord{"--time", "--time: not an option; --repeat N plays N rounds"},
+    KnownWord{"--2p", "--2p: not an option; for two people: --opponent human"},
     KnownWord{"--level", "--level: not an option; choose an opponent, as in --opponent hard"},
     KnownWord{"--difficulty",
               "--difficulty: not an option; choose an opponent, as in --opponent hard"},

@@ -288,7 +288,7 @@ class LineGame {
     if (line == "board" && !in_menu()) return say_board();
     const auto command = key_of_line(line);
     if (!command)
-      return terminal_.say(escape_unprintable(line) + " is none of these. ? shows what is.");
+      return terminal_.say(escape_unprintable(line) + " is not a choice here. ? shows the choices.");
     switch (command->action) {
       case KeyAction::help: return terminal_.say(help);
       case KeyAction::record: return terminal_.say(record_in_words(model().record, layout()));

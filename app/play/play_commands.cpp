@@ -26,7 +26,7 @@ bool needs_line_mode(const PlayOptions& options) {
 Session begin_session(const PlayOptions& options, PageId page, bool line_mode,
                       const Game* begun = nullptr) {
   Recorder recorder{begun == nullptr && options.record && at_terminal()};
-  const char* const unused = options.record ? "The record is read only at a terminal."
+  const char* const unused = options.record ? "The record is not used: this is not a terminal."
                                             : "The record is not used: --no-record.";
   Model model =
       first_model(options, page, recorder.persists() ? recorder.read() : Record{.unused = unused});

@@ -231,7 +231,7 @@ Failure LinePlayer::reason_of_silence(const Stop& stop) {
                                      "does not answer"},
       // A shell that waits for the program holds the output open.
       Diagnosis{is_behind_shell, nothing + "; it loops, needs more time, or has closed its output "
-                                           "(behind a shell, that cannot be seen)"},
+                                           "(ttt cannot tell: a shell runs it)"},
       Diagnosis{true, nothing + "; it loops, or needs more time"}};
   return timeout(limit_, std::ranges::find(diagnoses, true, &Diagnosis::applies)->detail);
 }

@@ -343,12 +343,12 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns how much more 24 rounds would find: `, and by less than 1% with --repeat 24, which takes
-/// about 12 times as long`.
+/// Returns how many proofs with 24 rounds miss it: `; with --repeat 24, less than 1% do, in about 12
+/// times the time`.
 std::string with_more_rounds(int rounds) {
-  return ", and by " + share_of_misses(most_rounds_of_a_proof) + " with --repeat " +
-         std::to_string(most_rounds_of_a_proof) + ", which takes about " +
-         std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times as long";
+  return "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", " +
+         share_of_misses(most_rounds_of_a_proof) + " do, in about " +
+         std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times the time";
 }
 
 /// Returns a question with two answers, and the games in which they came if these differ: `Its
@@ -424,9 +424,9 @@ std::string inquiry_text(const ProofReport& report) {
               {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
               {is_finished && !inquiry.varied, "It always answered the same."},
               {is_finished,
-               "A rare other answer may have been missed: one that is given one "
-               "time in five is missed by " +
-                   share_of_misses(inquiry.rounds) + " of such proofs" + more + "."},
+               "A rare answer may have been missed: of proofs like this, " +
+                   share_of_misses(inquiry.rounds) +
+                   " miss an answer that comes one time in five" + more + "."},
               {is_finished && proof.first && proof.second && report.player.plays_positions(),
                "No process played both sides, so a mix-up of the sides would not show."}});
 }
@@ -441,8 +441,8 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
   const std::vector<std::string> troubles{inquiry.troubles.begin(), inquiry.troubles.end()};
   std::string text =
       paragraph_of({{unseen > 0, "It ended " + counted(unseen, "game") +
-                                     " without showing its last move. Such a move can win or draw "
-                                     "a game, but not lose it."},
+                                     " without showing its last move. Such a game is won or "
+                                     "drawn: no player loses by its own move."},
                     {unseen > 0 && !inquiry.unseen_words.empty(),
                      "It wrote last, in the first such game: " + inquiry.unseen_words}}) +
       paragraph_of({{!troubles.empty(), "At the end of " + counted(inquiry.crashes_at_end, "game") +
@@ -456,8 +456,11 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
              {{times == 1, "It failed once, and no replay of the game failed:"},
               {times > 1, "It failed " + std::to_string(times) +
                               " times, and no replay of the games failed. The first time:"},
-              {true, std::string{name(first.failure.kind)} + " after " +
-                         moves_of(first.game, layout) + ":\n" + first.failure.detail + "."}}) +
+              {true, std::string{name(first.failure.kind)} +
+                         (first.game.moves().empty()
+                              ? " before the first move"
+                              : " after " + joined_keys(first.game.moves(), layout)) +
+                         ":\n" + first.failure.detail + "."}}) +
          paragraph(first.failure.output(), 4) +
          paragraph(
              "Possible causes are chance, a limit on its time or memory (ulimit), and the load of "

@@ -608,7 +608,7 @@ std::string game_for_two(const std::vector<std::string>& typed, std::size_t firs
 
 TEST(Trials, RecognizesAGameForTwo) {
   const std::string unread = "ttt cannot read the game: it did not reply to its first square";
-  const std::string question = ": a game for two people? see --start";
+  const std::string question = "; if it is a game for two people, choose the computer with --start";
   EXPECT_EQ(problem_of([](const auto& typed) { return Shown{game_for_two(typed)}; }),
             unread + question);
   EXPECT_EQ(problem_of([](const auto& typed) {

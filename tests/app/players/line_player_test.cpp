@@ -329,7 +329,7 @@ TEST(LinePlayer, SaysThatAShellMayHideAClosedOutput) {
             "closed its output without an answer");
   EXPECT_EQ(detail(first_reply("sh -c 'exec >&-; exec sleep 1000'; true", impatient)),
             "gave no answer within 50 ms of its start: it wrote nothing at all; it loops, needs "
-            "more time, or has closed its output (behind a shell, that cannot be seen)");
+            "more time, or has closed its output (ttt cannot tell: a shell runs it)");
 }
 
 TEST(LinePlayer, TellsOnlyAGameProgramToGoOn) {
