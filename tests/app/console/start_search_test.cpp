@@ -312,7 +312,7 @@ TEST(StartSearch, SaysWhichQuestionStoppedIt) {
       << lines_of(refused);
   const Pages pages{
       {"start", {"1. Two players\n2. Quit\n> ", {{"1", "two people"}, {"2", "end"}}}}};
-  EXPECT_NE(lines_of(pages).find("a game for two people?"), std::string::npos);
+  EXPECT_NE(lines_of(pages).find("a game for two people"), std::string::npos);
 }
 
 }  // namespace
