@@ -19,7 +19,6 @@ void open_menu(Model& model) {
   }
   model.menu.focus = 0;
   model.menu.is_whole = has_other_settings(model.settings);
-  model.menu.back = model.view.page;
   model.view.page = PageId::menu;
 }
 

@@ -7,8 +7,7 @@
 
 namespace ttt {
 
-/// Opens the menu, with the opponent that the message suggests, if it suggests one. Esc leads back
-/// to the page that was open.
+/// Opens the menu, with the opponent that the message suggests, if it suggests one.
 void open_menu(Model& model);
 /// Moves the cursor, and shows it: one square in the direction of an arrow (or not at all at an
 /// edge), to a corner (Home, End, PgUp, PgDn), or to the centre (Begin).

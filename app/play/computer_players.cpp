@@ -16,9 +16,9 @@ bool has_program(const Matchup& matchup) { return matchup.me.program || matchup.
 }  // namespace
 
 void ComputerPlayers::sync(const Model& model) {
-  const Matchup& matchup = model.table.matchup;
+  const Matchup& matchup = model.match.matchup;
   const MatchGame& played = model.table.played;
-  const Turn now{model.series.game, played.game};
+  const Turn now{model.match.game_number, played.game};
   if (thread_ && are_players_of(matchup) && played.over())
     thread_->run([computers = computers_, game = now.game] { computers->end(game); });
   if (asked_ && *asked_ != now) {

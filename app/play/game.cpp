@@ -17,51 +17,36 @@ namespace {
 std::string start_in_words(const Model& model) {
   const Table& table = model.table;
   const Mark first = table.game().first();
-  if (sole_person(table.matchup) == first) return "You start.";
+  if (sole_person(model.match.matchup) == first) return "You start.";
   return names_of(model).name(first) + " starts.";
 }
 
-/// Returns true if the game that has ended is one of the record, and no practice.
-bool is_counted(const Table& table) {
-  return !table.practice_from && recorded_game(table.matchup, table.game());
-}
-
-/// Returns the suggestion that this game completes; nothing if it is not counted.
-std::optional<Suggestion> suggestion_after(const Model& model, Mark person) {
-  if (!is_counted(model.table)) return std::nullopt;
-  return suggestion_after_game(model.record, player_of(model.table.matchup, !person));
+/// Returns the game that has ended if it belongs to the record. Nothing if it is practice.
+std::optional<RecordedGame> game_to_record(const Model& model) {
+  if (model.table.before_practice) return std::nullopt;
+  return recorded_game(model.match.matchup, model.table.game());
 }
 
 void begin_game(Model& model, Mark first) {
-  model.series.past_score = score(model);
-  model.table = {.matchup = model.table.matchup,
-                 .played = MatchGame{Game{first}},
-                 .values = model.table.values};
-  ++model.series.game;
-  model.series.result.reset();
+  model.match.past_score = score(model);
+  model.table = {.played = MatchGame{Game{first}}, .values = model.table.values};
+  ++model.match.game_number;
   model.view.page = PageId::game;
   clear_message(model);
 }
 
-/// Begins a match between the players of the game, and its first game.
-void begin_series(Model& model, int best_of) {
-  model.series = {.random = model.series.random, .best_of = best_of, .game = model.series.game};
-  begin_game(model, first_mark(model.table.matchup, model.series.random));
-}
-
-/// Counts and records the game that has ended, unless it is void, practice or counted already.
-void count_end(Model& model) {
-  const Table& table = model.table;
-  if (table.played.is_void() || table.practice_from || model.series.result) return;
-  model.series.result = table.played.outcome();
-  if (auto recorded = recorded_game(table.matchup, table.game()))
-    add_new(model.record, std::move(*recorded));
+/// Begins a match of the same players and length as the last one, and its first game.
+void begin_match_again(Model& model) {
+  begin_game(model, first_mark(model.match.matchup, model.random));
+  model.match.past_score = {};
+  model.match.paused = false;
 }
 
 /// Returns true if the last move was chosen for a reason, and not drawn from all free squares.
-bool has_reason(const Table& table) {
-  const Position before = position_before(table.game(), table.game().moves().size() - 1);
-  const CandidateFunction candidates = player_of(table.matchup, before.to_move).candidates;
+bool has_reason(const Model& model) {
+  const Game& game = model.table.game();
+  const Position before = position_before(game, game.moves().size() - 1);
+  const CandidateFunction candidates = player_of(model.match.matchup, before.to_move).candidates;
   return candidates == nullptr ||
          candidates(before.board, before.to_move) != before.board.empty_squares();
 }
@@ -70,9 +55,9 @@ bool has_reason(const Table& table) {
 /// squares and, if the coach is off, nothing but the square.
 Detail detail_of_last_move(const Model& model) {
   const Table& table = model.table;
-  if (!model.settings.coach && sole_person(table.matchup) && !table.in_review())
+  if (!model.settings.coach && sole_person(model.match.matchup) && !table.in_review())
     return Detail::none;
-  return has_reason(table) ? Detail::reasons : Detail::threats;
+  return has_reason(model) ? Detail::reasons : Detail::threats;
 }
 
 /// Adds a sentence on the last move, which begins with `prefix`, to the message.
@@ -89,18 +74,21 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
 /// the last move, and otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.table.in_review()) return !model.table.game().to_move();
-  return model.settings.coach ? sole_person(model.table.matchup) : std::nullopt;
+  return model.settings.coach ? sole_person(model.match.matchup) : std::nullopt;
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
 /// better than the game that was counted; otherwise nothing.
 std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
-  const auto from = model.table.practice_from;
-  if (!from) return std::nullopt;
+  const auto& before = model.table.before_practice;
+  if (!before) return std::nullopt;
   const Game& game = model.table.game();
   const Value now = ending_for(person, game.outcome());
-  if (now <= ending_for(person, model.series.result.value_or(Outcome::draw))) return std::nullopt;
-  const Square square = game.moves()[game.mover(*from) == person ? *from : *from + 1];
+  if (now <= ending_for(person, before->result())) return std::nullopt;
+  const auto moves = game.moves();
+  const auto changed = std::ranges::mismatch(moves, before->game.moves()).in1 - moves.begin();
+  const auto index = static_cast<std::size_t>(changed);
+  const Square square = moves[game.mover(index) == person ? index : index + 1];
   return Sentence{std::string{"This time you "} + (now == Value::win ? "won" : "held the draw") +
                   ", with " + names_of(model).key(square) + ". (Practice: not counted.)"};
 }
@@ -128,13 +116,13 @@ void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
 void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   const Table& table = model.table;
   const Game& game = table.game();
-  const PlayerSpec& opponent = player_of(table.matchup, !person);
+  const PlayerSpec& opponent = player_of(model.match.matchup, !person);
   const auto winning = winner(game.outcome());
   const auto mistake = decisive_mistake(game, person);
   if (winning == !person)
     return say_mistake(model, *mistake, loss_in_words(game, *mistake, names_of(model)));
   if (winning) add_sentence(model, {win_in_words(game, names_of(model))});
-  if (is_counted(table) && !has_suggestion)
+  if (game_to_record(model) && !has_suggestion)
     if (auto milestone = milestone_in_words(model.record))
       return add_sentence(model, {std::move(*milestone)});
   if (!mistake)
@@ -145,9 +133,13 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
-/// Comments on a game of one person, and makes at most one suggestion.
+/// Comments on a game of one person. Makes at most one suggestion, and none if the game is not
+/// recorded.
 void say_end_to_person(Model& model, Mark person) {
-  auto suggestion = suggestion_after(model, person);
+  auto suggestion =
+      game_to_record(model)
+          ? suggestion_after_game(model.record, player_of(model.match.matchup, !person))
+          : std::nullopt;
   comment_on_game(model, person, suggestion.has_value());
   if (suggestion) {
     add_sentence(model, {std::move(suggestion->text)});
@@ -170,7 +162,7 @@ std::optional<std::string> forfeit_reason(const Model& model) {
   const auto& forfeit = table.played.forfeit;
   if (!forfeit) return std::nullopt;
   const std::string name = names_of(model).name(forfeit->loser);
-  if (forfeit->declined() && table.game().moves().size() == 1 && has_person(table.matchup))
+  if (forfeit->declined() && table.game().moves().size() == 1 && has_person(model.match.matchup))
     return name + " always moves first: Enter lets it begin";
   return forfeit_in_words(name, *forfeit);
 }
@@ -179,17 +171,17 @@ std::optional<std::string> forfeit_reason(const Model& model) {
 /// people, the headline says who has won, and nobody is reproached.
 void say_end(Model& model) {
   const Table& table = model.table;
-  const auto person = sole_person(table.matchup);
+  const auto person = sole_person(model.match.matchup);
   if (const auto reason = forfeit_reason(model))
     add_sentence(model, {*reason + ".", Role::coach});
-  else if (!has_person(table.matchup))
+  else if (!has_person(model.match.matchup))
     say_end_of_computers(model);
   else if (person) {
     if (auto success = success_of_practice(model, *person))
       return add_sentence(model, std::move(*success));
     say_end_to_person(model, *person);
   }
-  if (table.practice_from) add_sentence(model, {"Practice: not counted."});
+  if (table.before_practice) add_sentence(model, {"Practice: not counted."});
 }
 
 /// Replaces the message by the sentences on the position on the board: on its end, or the coach's
@@ -204,14 +196,14 @@ void say_position(Model& model, std::string_view prefix = {}) {
   // The coach speaks together with the computer's answer.
   const auto coached =
       table.in_review() || person_to_move(model) ? coached_mark(model) : std::nullopt;
-  const auto mistake = coached ? last_mistake(game, *coached) : std::nullopt;
+  const auto mistake = coached ? mistake_of_last_move(game, *coached) : std::nullopt;
   if (mistake) {
     say_mistake(model, *mistake, mistake_in_words(*mistake, names_of(model)),
                 lines_of_reason(mistake->position, recommended_move(mistake->position)));
     // A mistake has no reason worth telling.
     if (mistake->index + 1 == game.moves().size()) return;
   }
-  const bool is_own = sole_person(table.matchup) == !game.to_move();
+  const bool is_own = sole_person(model.match.matchup) == !game.to_move();
   if (!is_own || table.in_review() || !prefix.empty()) say_last_move(model, prefix);
 }
 
@@ -219,22 +211,23 @@ void say_position(Model& model, std::string_view prefix = {}) {
 /// each other.
 void finish_undo(Model& model) {
   forget_tip(model.table.cursor);
-  if (!has_person(model.table.matchup)) model.series.paused = true;
+  if (!has_person(model.match.matchup)) model.match.paused = true;
 }
 
 /// Begins practice in the position after the first `moves` moves of the game.
 void begin_practice(Model& model, std::size_t moves) {
   Table& table = model.table;
-  table.played = {table.game().with_redone()};  // without a forfeit
+  table.game() = table.game().with_redone();
+  if (!table.before_practice) table.before_practice = table.played;
+  table.played.forfeit.reset();
   table.game().undo_to(moves);
-  table.review = false;
-  table.practice_from = moves;
+  table.game().forget_redo();
   finish_undo(model);
 }
 
 /// Refuses, and returns true, if a program in the match cannot take moves back.
 bool refuses_undo(Model& model) {
-  if (supports_undo(model.table.matchup)) return false;
+  if (supports_undo(model.match.matchup)) return false;
   refuse(model, "No undo: a program here can't take moves back.");
   return true;
 }
@@ -242,18 +235,19 @@ bool refuses_undo(Model& model) {
 }  // namespace
 
 void begin_match(Model& model) {
-  model.table.matchup = model.settings.matchup;
-  begin_series(model, model.settings.best_of);
+  model.match.matchup = model.settings.matchup;
+  model.match.best_of = model.settings.best_of;
+  begin_match_again(model);
 }
 
 void next_game(Model& model) {
-  if (match_decided(model)) return begin_series(model, model.series.best_of);
+  if (match_decided(model)) return begin_match_again(model);
   begin_game(model, !model.table.game().first());
 }
 
 void play_square(Model& model, Square square) {
   Table& table = model.table;
-  if (table.in_review() && has_person(table.matchup)) {
+  if (table.in_review() && has_person(model.match.matchup)) {
     if (refuses_undo(model)) return;
     Game game = table.game();
     if (!person_to_move(model) && !game.undo()) return refuse(model, not_your_turn);
@@ -275,10 +269,8 @@ void play_reply(Model& model, const Reply& reply) {
 void complete_move(Model& model) {
   Table& table = model.table;
   forget_tip(table.cursor);
-  if (table.played.over()) {
-    count_end(model);
-    table.review = true;
-  }
+  if (table.played.over())
+    if (auto recorded = game_to_record(model)) add_new(model.record, std::move(*recorded));
   say_position(model);
 }
 
@@ -287,12 +279,10 @@ void undo(Model& model) {
   if (table.ended()) return step(model, false);
   if (refuses_undo(model)) return;
   const Game before = table.game();
-  const int moves = take_back(table.played, table.matchup);
-  if (moves == 0 && has_person(table.matchup) && !table.practice_from)
+  const int moves = take_back(table.played, model.match.matchup);
+  if (moves == 0 && has_person(model.match.matchup) && !table.before_practice)
     return open_menu(model);  // no person has moved
   if (moves == 0) return refuse(model, nothing_to_undo);
-  if (table.practice_from)
-    table.practice_from = std::min(*table.practice_from, table.game().moves().size());
   replace_message(model, {undone_in_words(before, moves, names_of(model))});
   finish_undo(model);
 }
@@ -301,9 +291,8 @@ void redo(Model& model) {
   Table& table = model.table;
   if (table.ended()) return step(model, true);
   if (!table.game().redo()) return refuse(model, nothing_to_redo);
-  while (has_person(table.matchup) && !person_to_move(model) && table.game().redo()) {
+  while (has_person(model.match.matchup) && !person_to_move(model) && table.game().redo()) {
   }
-  table.review = table.played.over();
   say_position(model, "Redone: ");
   finish_undo(model);
 }
@@ -319,47 +308,48 @@ void step(Model& model, bool forwards) {
 void practise(Model& model) {
   const Table& table = model.table;
   if (!table.ended())
-    return refuse(model,
-                  table.practice_from ? "Already practising." : "Not yet: finish the game first.");
-  if (!has_person(table.matchup)) return refuse(model, only_computers);
-  const auto mistake = mistake_to_practise(table);
+    return refuse(
+        model, table.before_practice ? "Already practising." : "Not yet: finish the game first.");
+  if (!has_person(model.match.matchup)) return refuse(model, only_computers);
+  const auto mistake = mistake_to_practise(model);
   if (!mistake)
-    return refuse(model, sole_person(table.matchup)
+    return refuse(model, sole_person(model.match.matchup)
                              ? "You made no mistake, so there's nothing to practise."
                              : "No mistake decided this game, so there's nothing to practise.");
   if (refuses_undo(model)) return;
   begin_practice(model, mistake->index);
-  if (sole_person(table.matchup)) return replace_message(model, {"Try again, from your mistake."});
+  if (sole_person(model.match.matchup))
+    return replace_message(model, {"Try again, from your mistake."});
   replace_message(model, {past_mistake_in_words(*mistake, names_of(model)), Role::coach});
 }
 
 bool refuses_move(Model& model) {
   const Table& table = model.table;
   const Mark mover = table.game().to_move();
-  if (!has_person(table.matchup))
+  if (!has_person(model.match.matchup))
     refuse(model, only_computers);
   else if (table.played.over())
     refuse(model, game_is_over);
-  else if (player_of(table.matchup, mover).program)
+  else if (player_of(model.match.matchup, mover).program)
     refuse(model, turn_in_words(model, mover));
   else if (!person_to_move(model))
     refuse(model, not_your_turn);
   return model.view.refused;
 }
 
-Mark side_of_values(const Table& table) {
-  const Mark mover = table.game().to_move();
-  return table.in_review() ? sole_person(table.matchup).value_or(mover) : mover;
+Mark side_of_values(const Model& model) {
+  const Mark mover = game_of(model).to_move();
+  return table_of(model).in_review() ? sole_person(model.match.matchup).value_or(mover) : mover;
 }
 
 bool person_to_move(const Model& model) {
-  return player_of(model.table.matchup, model.table.game().to_move()).is_person();
+  return player_of(model.match.matchup, model.table.game().to_move()).is_person();
 }
 
-std::optional<MistakeInGame> mistake_to_practise(const Table& table) {
-  const Game game = table.game().with_redone();
-  if (const auto person = sole_person(table.matchup)) return decisive_mistake(game, *person);
-  const auto lost = has_person(table.matchup) ? losing_move(game) : std::nullopt;
+std::optional<MistakeInGame> mistake_to_practise(const Model& model) {
+  const Game game = model.table.game().with_redone();
+  if (const auto person = sole_person(model.match.matchup)) return decisive_mistake(game, *person);
+  const auto lost = has_person(model.match.matchup) ? losing_move(game) : std::nullopt;
   return lost ? mistake_at(game, *lost) : std::nullopt;
 }
 
@@ -367,9 +357,8 @@ std::string farewell(const Model& model) {
   const Score now = score(model);
   if (now.games() == 0)
     return model.view.page == PageId::puzzle ? progress_in_words(model) + ".\n" : "";
-  const Table& game = model.table;
-  const auto reason = game.practice_from ? std::nullopt : forfeit_reason(model);
-  return (reason ? *reason + "\n" : "") + match_score_in_words(game.matchup, now) + "\n";
+  const auto reason = model.table.before_practice ? std::nullopt : forfeit_reason(model);
+  return (reason ? *reason + "\n" : "") + match_score_in_words(model.match.matchup, now) + "\n";
 }
 
 }  // namespace ttt

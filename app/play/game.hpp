@@ -45,14 +45,14 @@ void practise(Model& model);
 bool refuses_move(Model& model);
 /// Returns the side whose result the values of squares are: the side to move or, in a review, the
 /// person who played against a computer.
-[[nodiscard]] Mark side_of_values(const Table& table);
+[[nodiscard]] Mark side_of_values(const Model& model);
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
 /// Returns the mistake from which practice would begin: of the person who plays against a computer,
 /// the last missed win in a drawn game or else the last mistake; between two people, the move that
 /// lost the game. Nothing if the game has no such mistake. Precondition: the game is over, or in a
 /// review.
-[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Table& table);
+[[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Model& model);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
 /// there was one, and the score; on the page of puzzles without a game, the number of those that

@@ -16,7 +16,7 @@ namespace {
 /// Moves the cursor.
 void move(Model& model, KeyPress key) {
   Table& table = model.table;
-  if (!has_person(table.matchup)) return refuse(model, only_computers);
+  if (!has_person(model.match.matchup)) return refuse(model, only_computers);
   if (table.played.over()) return refuse(model, game_is_over);
   move_cursor(table.cursor, key);
 }
@@ -33,13 +33,13 @@ void place(Model& model) {
 void give_tip(Model& model) {
   const Table& table = model.table;
   if (table.played.over()) return refuse(model, game_is_over);
-  if (has_person(table.matchup) && !table.in_review() && refuses_move(model)) return;
+  if (has_person(model.match.matchup) && !table.in_review() && refuses_move(model)) return;
   const Mark replies = !table.game().to_move();
-  show_tip(model, names_of(model), player_of(table.matchup, replies).candidates);
+  show_tip(model, names_of(model), player_of(model.match.matchup, replies).candidates);
 }
 
 void toggle_coach(Model& model) {
-  if (!sole_person(model.table.matchup))
+  if (!sole_person(model.match.matchup))
     return refuse(model, "No coach here: it helps against a computer.");
   model.settings.coach = !model.settings.coach;
   record_choice(model, "coach");
@@ -47,72 +47,58 @@ void toggle_coach(Model& model) {
 }
 
 void pause(Model& model) {
-  if (has_person(model.table.matchup))
+  if (has_person(model.match.matchup))
     return refuse(model, "Not here: for games between computers.");
   if (model.table.in_review()) return refuse(model, game_is_over);
   if (match_decided(model)) return refuse(model, "The match is over.");
-  model.series.paused = !model.series.paused;
+  model.match.paused = !model.match.paused;
   // During a game, the headline tells.
-  if (model.table.played.over()) model.view.notice = model.series.paused ? "Paused." : "Resumed.";
+  if (model.table.played.over()) model.view.notice = model.match.paused ? "Paused." : "Resumed.";
 }
 
 void new_game(Model& model) {
   const Table& table = model.table;
-  if (!table.ended() && !table.practice_from && table.game().moves().empty())
+  if (!table.ended() && !table.before_practice && table.game().moves().empty())
     return refuse(model, "Nobody has moved yet.");
   next_game(model);
 }
 
-/// Returns the mark of the person whose turn it is or, while a built-in player pretends to think,
-/// will be; nothing if there is no such person.
-std::optional<Mark> mark_of_turn(const Table& table) {
-  const Mark mover = table.game().to_move();
-  const PlayerSpec& player = player_of(table.matchup, mover);
-  return player.is_person() ? mover : player.program ? std::nullopt : sole_person(table.matchup);
+/// Returns the headline of a game in progress: whose turn it is, if that is worth saying. While a
+/// built-in player pretends to think, it is the person's.
+Headline turn(const Model& model) {
+  const Matchup& matchup = model.match.matchup;
+  if (model.match.paused) return {"Paused"};
+  if (!has_person(matchup)) return {"Watching"};
+  const Mark mover = model.table.game().to_move();
+  const PlayerSpec& player = player_of(matchup, mover);
+  if (player.program) return {turn_in_words(model, mover)};
+  const Mark person = player.is_person() ? mover : !mover;
+  return {turn_in_words(model, person), person};
 }
 
-/// Returns the headline of a game in progress: whose turn it is, if that is worth saying.
-std::string turn(const Model& model) {
-  const Table& table = model.table;
-  if (model.series.paused) return "Paused";
-  if (!has_person(table.matchup)) return "Watching";
-  return turn_in_words(model, mark_of_turn(table).value_or(table.game().to_move()));
-}
-
-/// Returns whose turn it is, which position a review shows, or how the game ended.
-std::string headline(const Model& model) {
+/// Returns whose turn it is, which position a review shows, or how the game ended. It looks
+/// different when a person has won and when the one person who plays has lost.
+Headline headline(const Model& model) {
   const Table& table = model.table;
   const Game& game = table.game();
   if (table.in_review())
-    return "Move " + std::to_string(game.moves().size()) + " of " +
-           std::to_string(game.with_redone().moves().size());
-  if (table.played.is_void()) return "No result";
+    return {"Move " + std::to_string(game.moves().size()) + " of " +
+            std::to_string(game.with_redone().moves().size())};
+  if (table.played.is_void()) return {"No result"};
   if (!table.played.over()) return turn(model);
-  if (match_decided(model) && !table.practice_from) return match_in_words(model);
-  return result_in_words(table.played.outcome(), names_of(model));
-}
-
-/// Returns the mark of the person whose turn it is or who has won, whose letter is coloured;
-/// nothing for a computer, after a draw, or in a review.
-std::optional<Mark> mark_in_headline(const Table& table) {
-  if (table.in_review()) return std::nullopt;
-  if (!table.played.over()) return mark_of_turn(table);
+  const std::string text = match_decided(model) && !table.before_practice
+                               ? match_in_words(model)
+                               : result_in_words(table.played.outcome(), names_of(model));
   const auto mark = winner(table.played.outcome());
-  return mark && player_of(table.matchup, *mark).is_person() ? mark : std::nullopt;
-}
-
-/// Returns the role of the headline, which looks different when a person has won and when the one
-/// person who plays has lost.
-Role role_of_headline(const Model& model) {
-  const auto mark = winner(model.table.played.outcome());
-  if (!mark || !has_person(model.table.matchup)) return Role::turn;
-  return player_of(model.table.matchup, *mark).is_person() ? Role::won : Role::lost;
+  if (!mark || !has_person(model.match.matchup)) return {text};
+  const bool by_person = player_of(model.match.matchup, *mark).is_person();
+  return {text, {}, by_person ? Role::won : Role::lost};
 }
 
 /// Returns the hints for the keys of a game in progress. Undo is among them before the first move,
 /// too, so that the others keep their places.
 std::vector<Hint> hints_in_game(const Model& model) {
-  const Matchup& matchup = model.table.matchup;
+  const Matchup& matchup = model.match.matchup;
   std::vector<Hint> hints;
   if (has_person(matchup)) {
     hints.push_back(hint(KeyAction::play_digit));
@@ -120,7 +106,7 @@ std::vector<Hint> hints_in_game(const Model& model) {
     if (model.table.game().can_redo()) hints.push_back(hint(KeyAction::redo));
     hints.push_back(hint(KeyAction::tip));
   } else {
-    hints.push_back(hint(KeyAction::pause, model.series.paused ? "resume" : "pause"));
+    hints.push_back(hint(KeyAction::pause, model.match.paused ? "resume" : "pause"));
   }
   hints.push_back(hint(KeyAction::values));
   hints.push_back(hint(KeyAction::new_game));
@@ -128,26 +114,26 @@ std::vector<Hint> hints_in_game(const Model& model) {
 }
 
 /// Adds the hint `b practise` if there is a mistake to practise.
-void add_practice(std::vector<Hint>& hints, const Table& table) {
-  if (supports_undo(table.matchup) && mistake_to_practise(table))
-    hints.push_back(hint(KeyAction::retry));
+void add_practice(std::vector<Hint>& hints, const Model& model) {
+  if (supports_undo(model.match.matchup) && mistake_to_practise(model))
+    hints.push_back(hint(KeyAction::practise));
 }
 
 std::vector<Hint> hints_in_review(const Model& model) {
   std::vector<Hint> hints{
       hint(KeyAction::undo, "back"), hint(KeyAction::redo, "forward"),
       model.table.cursor.shown ? hint(KeyAction::place) : hint(KeyAction::place, "next game")};
-  add_practice(hints, model.table);
+  add_practice(hints, model);
   return hints;
 }
 
 std::vector<Hint> hints_at_end(const Model& model) {
   const bool decided = match_decided(model);
   std::vector<Hint> hints{hint(KeyAction::place, decided ? "next match" : "next game")};
-  add_practice(hints, model.table);
+  add_practice(hints, model);
   hints.push_back(hint(KeyAction::undo, "review"));
-  if (!has_person(model.table.matchup) && !decided)
-    hints.push_back(hint(KeyAction::pause, model.series.paused ? "resume" : "pause"));
+  if (!has_person(model.match.matchup) && !decided)
+    hints.push_back(hint(KeyAction::pause, model.match.paused ? "resume" : "pause"));
   return hints;
 }
 
@@ -177,11 +163,11 @@ void press_in_game(Model& model, const KeyCommand& command) {
     case KeyAction::place: return place(model);
     case KeyAction::undo: return undo(model);
     case KeyAction::redo: return redo(model);
-    case KeyAction::retry: return practise(model);
+    case KeyAction::practise: return practise(model);
     case KeyAction::tip: return give_tip(model);
     case KeyAction::values:
       if (table.played.over()) return refuse(model, game_is_over);
-      return toggle_values(model, side_of_values(table));
+      return toggle_values(model, side_of_values(model));
     case KeyAction::coach: return toggle_coach(model);
     case KeyAction::pause: return pause(model);
     case KeyAction::new_game: return new_game(model);
@@ -193,16 +179,16 @@ void press_in_game(Model& model, const KeyCommand& command) {
 
 void draw_game(Frame& frame, const Model& model) {
   const Table& table = model.table;
-  const int best_of = model.series.best_of;
+  const int best_of = model.match.best_of;
   Scene scene = scene_of(model);
   scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.played.over();
-  scene.board.values_for = side_of_values(table);
-  scene.headline = {headline(model), mark_in_headline(table), role_of_headline(model)};
+  scene.board.values_for = side_of_values(model);
+  scene.headline = headline(model);
   scene.score = score_rows(model);
-  scene.caption = table.practice_from ? "Practice"
-                  : best_of == 0      ? ""
-                                      : "Best of " + std::to_string(best_of);
+  scene.caption = table.before_practice ? "Practice"
+                  : best_of == 0        ? ""
+                                        : "Best of " + std::to_string(best_of);
   scene.hints = hints(model);
   hide_idle_hints(model, scene.hints);
   draw_scene(frame, scene);

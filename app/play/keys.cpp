@@ -31,7 +31,7 @@ constexpr std::array bindings{
                "play the square of the cursor; begin; go on"},
     KeyBinding{KeyAction::undo, typed_keys<'u'>, "u", "undo", "undo; in a review: back"},
     KeyBinding{KeyAction::redo, typed_keys<'r'>, "r", "redo", "redo; in a review: forward"},
-    KeyBinding{KeyAction::retry, typed_keys<'b'>, "b", "practise",
+    KeyBinding{KeyAction::practise, typed_keys<'b'>, "b", "practise",
                "practise from your last mistake"},
     KeyBinding{KeyAction::tip, typed_keys<'t'>, "t", "tip",
                "show a best move and the reason for it"},

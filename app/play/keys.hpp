@@ -20,7 +20,7 @@ enum class KeyAction : std::uint8_t {
   place,
   undo,
   redo,
-  retry,
+  practise,
   tip,
   values,
   coach,

@@ -181,7 +181,7 @@ class LineGame {
   void go_on() {
     if (in_menu()) return ask_for_settings();
     if (computer_to_move(model())) return wait_for_reply();
-    if (is_puzzle() ? table().solved() : table().played.over()) return go_on_from_end();
+    if (is_puzzle() ? table().answered_right() : table().played.over()) return go_on_from_end();
     read_move();
   }
 
@@ -189,7 +189,7 @@ class LineGame {
   /// match.
   void ask_for_settings() {
     for (const MenuRow& setting : menu_rows().first(main_rows)) {
-      if (!model().menu.back && options_.given.contains(setting.option)) continue;
+      if (!model().has_match() && options_.given.contains(setting.option)) continue;
       if (!ask(setting)) return;
     }
     handle(KeyPress{Key::enter});
@@ -232,7 +232,7 @@ class LineGame {
   /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of the
   /// puzzles, a person at a terminal chooses how; otherwise line mode ends there.
   void go_on_from_end() {
-    if (!at_terminal() || !has_person(table().matchup)) {
+    if (!at_terminal() || !has_person(model().match.matchup)) {
       over_ = is_last();
       return over_ ? void() : press(typed('n'));
     }
@@ -257,9 +257,9 @@ class LineGame {
   /// to leave.
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return table().goal->completes_set;
-    const int best_of = model().series.best_of;
+    const int best_of = model().match.best_of;
     return best_of == 0 || table().played.is_void() || match_decided(model()) ||
-           (!has_person(table().matchup) && score(model()).games() >= best_of);
+           (!has_person(model().match.matchup) && score(model()).games() >= best_of);
   }
 
   /// Waits for the reply of the computer that is asked and handles it. The board is shown while a
@@ -275,7 +275,7 @@ class LineGame {
   void read_move() {
     if (!options_.speech) show_board();
     const Mark mover = table().goal ? table().goal->position.to_move : table().game().to_move();
-    const auto line = terminal_.answer_to(names_of(table().matchup).name(mover) + ": ");
+    const auto line = terminal_.answer_to(names_of(model().match.matchup).name(mover) + ": ");
     if (!line) return leave();
     if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
       return press(typed(line->front()));
@@ -331,7 +331,7 @@ class LineGame {
   void handle(const Event& event) {
     const int games = score(model()).games();
     session_.handle(event);
-    const bool has_person_here = has_person(table().matchup);
+    const bool has_person_here = has_person(model().match.matchup);
     if ((has_person_here && computer_to_move(model())) || in_menu()) return;
     const bool draws_game = model().view.page == PageId::game && !options_.speech;
     if (is_puzzle() ? !table().ended() : draws_game && table().played.over()) show_board();
@@ -350,11 +350,11 @@ class LineGame {
     if (is_new && !is_puzzle() && played.over() && !played.is_void())
       terminal_.say(end_in_words(played, names_of(model())));
     for (; said_ < table().message.size(); ++said_)
-      terminal_.say((said_ == 0 && table().solved() ? "Right! " : "") +
+      terminal_.say((said_ == 0 && table().answered_right() ? "Right! " : "") +
                     table().message[said_].text);
     if (table().values)
       terminal_.say(
-          values_in_words(game_of(model()).position(), names_of(model()), side_of_values(table())));
+          values_in_words(game_of(model()).position(), names_of(model()), side_of_values(model())));
     else if (!model().view.notice.empty())
       terminal_.say(model().view.notice);
   }
@@ -362,8 +362,8 @@ class LineGame {
   /// Says the score of a match and, if it is decided, its winner.
   void say_score() {
     const Score now = score(model());
-    const Matchup& matchup = table().matchup;
-    if (model().series.best_of == 0 && now.games() < 2) return;
+    const Matchup& matchup = model().match.matchup;
+    if (model().match.best_of == 0 && now.games() < 2) return;
     terminal_.say(match_score_in_words(matchup, now) + ".");
     if (match_decided(model())) terminal_.say(match_in_words(model()));
   }

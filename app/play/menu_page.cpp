@@ -45,9 +45,9 @@ void choose_mark(Model& model, KeyPress key) {
 
 /// Returns true if Enter returns to the match under way, because no choice asks for another one.
 bool continues_match(const Model& model) {
-  return model.menu.back && !match_decided(model) &&
-         model.table.matchup == model.settings.matchup &&
-         model.series.best_of == model.settings.best_of;
+  return model.has_match() && !match_decided(model) &&
+         model.match.matchup == model.settings.matchup &&
+         model.match.best_of == model.settings.best_of;
 }
 
 /// Returns true if Enter returns to a game that is not over.
@@ -75,7 +75,7 @@ bool person_moves_next(const Model& model) {
 /// Begins a match or, if no choice asks for that, goes on with the match under way.
 void start_game(Model& model) {
   if (!continues_match(model)) return begin_match(model);
-  model.view.page = *model.menu.back;
+  model.view.page = PageId::game;
   if (model.table.played.over()) next_game(model);
 }
 
@@ -129,7 +129,7 @@ void move_in_menu(Model& model, KeyPress key) {
 
 std::vector<Hint> hints_of_menu(const Model& model) {
   std::vector<Hint> hints{hint(KeyAction::place, continues_game(model) ? "go on" : "begin")};
-  if (model.menu.back) hints.push_back(hint(KeyAction::back));
+  if (model.has_match()) hints.push_back(hint(KeyAction::back));
   hints.push_back(hint(KeyAction::move_cursor, "choose"));
   hints.push_back(hint(KeyAction::puzzles));
   if (const int count = mistakes_to_mend(model.record); count > 0)
@@ -215,8 +215,8 @@ void press_in_menu(Model& model, const KeyCommand& command) {
       start_game(model);
       return press_in_game(model, command);
     case KeyAction::back:
-      if (!model.menu.back) return refuse(model, "No game to return to.");
-      model.view.page = *model.menu.back;
+      if (!model.has_match()) return refuse(model, "No game to return to.");
+      model.view.page = PageId::game;
       return;
     case KeyAction::mark: return choose_mark(model, command.key);
     // The codes that the keypad sends for corners and the centre if NumLock is off.

@@ -46,7 +46,7 @@ std::vector<MistakeInGame> mistakes_of(const Game& game, Mark mark) {
   return found;
 }
 
-std::optional<MistakeInGame> last_mistake(const Game& game, Mark mark) {
+std::optional<MistakeInGame> mistake_of_last_move(const Game& game, Mark mark) {
   for (std::size_t index = game.moves().size(); index-- > 0;)
     if (game.mover(index) == mark) return mistake_at(game, index);
   return std::nullopt;

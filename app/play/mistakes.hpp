@@ -44,6 +44,6 @@ struct MistakeInGame {
 
 /// Returns the last move of the side `mark` if that move is a mistake. Nothing if it is not, even
 /// if an earlier one is, or if the side has not moved.
-[[nodiscard]] std::optional<MistakeInGame> last_mistake(const Game& game, Mark mark);
+[[nodiscard]] std::optional<MistakeInGame> mistake_of_last_move(const Game& game, Mark mark);
 
 }  // namespace ttt

@@ -69,17 +69,18 @@ std::size_t count_solved(const Model& model) {
 }
 
 Score score(const Model& model) noexcept {
-  Score score = model.series.past_score;
-  const Outcome outcome = model.series.result.value_or(Outcome::in_progress);
-  if (outcome == Outcome::draw) ++score.draws;
-  if (const auto mark = winner(outcome))
-    ++(*mark == model.table.matchup.symbol ? score.me : score.opponent);
+  Score score = model.match.past_score;
+  const MatchGame& counted = model.table.before_practice.value_or(model.table.played);
+  if (counted.is_void()) return score;
+  if (counted.result() == Outcome::draw) ++score.draws;
+  if (const auto mark = winner(counted.result()))
+    ++(*mark == model.match.matchup.symbol ? score.me : score.opponent);
   return score;
 }
 
 bool match_decided(const Model& model) noexcept {
   const Score now = score(model);
-  return model.series.best_of > 0 && 2 * std::max(now.me, now.opponent) > model.series.best_of;
+  return model.match.best_of > 0 && 2 * std::max(now.me, now.opponent) > model.match.best_of;
 }
 
 const Theme& theme_of(const Model& model) noexcept {

@@ -56,16 +56,15 @@ struct Cursor {
   bool tip = false;  ///< True if the cursor is visible only to point out the square of a tip.
 };
 
-/// A board with a game in progress, or with a puzzle, which is a game with a goal; and the cursor,
+/// A board with a game of the match, or with a puzzle, which is a game with a goal; and the cursor,
 /// the values and the message shown with it.
+///
+/// When a game has ended, undo and redo go through it move by move, as a review. A move that is
+/// played there begins practice, which is another game.
 struct Table {
-  Matchup matchup{};  ///< The players of the match under way.
-  MatchGame played{};
-  /// True if the game has ended: undo and redo then go through it move by move, as a review. A move
-  /// that is played there begins practice, and makes this false.
-  bool review = false;
-  /// The number of moves before practice began; nothing if the game is not practice.
-  std::optional<std::size_t> practice_from{};
+  MatchGame played{};  ///< The game on the board, which may be practice.
+  /// The game with which practice began, and which counts; nothing if there is no practice.
+  std::optional<MatchGame> before_practice{};
   std::optional<Goal> goal{};  ///< The goal of a puzzle; nothing in a game of the match.
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
@@ -77,15 +76,15 @@ struct Table {
 
   [[nodiscard]] const Game& game() const noexcept { return played.game; }
   [[nodiscard]] Game& game() noexcept { return played.game; }
-  /// Returns true if a review shows a position before the end.
-  [[nodiscard]] bool in_review() const noexcept { return review && !played.over(); }
-  /// Returns true if nobody is to move: in a review, after the end, and after the answer to a
-  /// puzzle.
+  /// Returns true if the game has ended, even if a review shows an earlier position, or if the
+  /// answer to the puzzle is on the board: then nobody is to move.
   [[nodiscard]] bool ended() const noexcept {
-    return goal ? goal->answer_in(game()).has_value() : in_review() || played.over();
+    return goal ? goal->answer_in(game()).has_value() : played.ended();
   }
+  /// Returns true if a review shows a position before the end of the game.
+  [[nodiscard]] bool in_review() const noexcept { return !goal && ended() && !played.over(); }
   /// Returns true if the answer to the puzzle of this table is on the board, and right.
-  [[nodiscard]] bool solved() const noexcept { return goal && goal->is_reached_in(game()); }
+  [[nodiscard]] bool answered_right() const noexcept { return goal && goal->is_reached_in(game()); }
 };
 
 /// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
@@ -101,16 +100,14 @@ struct Score {
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
-/// The state of a match, in which two players play game after game and start in turns.
-struct Series {
-  /// Random numbers that decide who starts, if that is left to chance, and how puzzles are turned.
-  Random random{0};
+/// A match: two players who play game after game and move first in turns.
+struct Match {
+  Matchup matchup{};
   /// The limit of the match, as in `Settings::best_of`; 0 for none.
   int best_of = 0;
-  int game = 0;        ///< The number of the current game, counted from 1 over all matches.
-  Score past_score{};  ///< The score before the current game.
-  /// The outcome of the current game when it first ended, before any practice; nothing until then.
-  std::optional<Outcome> result{};
+  /// The number of the current game, counted from 1 over all matches; 0 before the first one.
+  int game_number = 0;
+  Score past_score{};   ///< The score before the current game.
   bool paused = false;  ///< True if a game between computers is paused.
 };
 
@@ -124,9 +121,9 @@ struct Puzzles {
   /// The puzzles in order, as they were when the page was opened. The record says which of them are
   /// solved.
   std::vector<Position> all{};
-  std::size_t index = 0;  ///< The index of the current puzzle in `all`.
 
-  [[nodiscard]] Position puzzle() const { return all[index]; }
+  /// Returns the current puzzle. Precondition: the page was opened.
+  [[nodiscard]] Position puzzle() const { return table.goal->position; }
 };
 
 /// The pages, one of which is on the screen. Each has a source file with all of its behaviour, such
@@ -140,8 +137,6 @@ struct Menu {
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
   /// True if the rows after the first three are shown, and not the row `more…` in their place.
   bool is_whole = false;
-  /// The page to which Esc returns; nothing before the first match.
-  std::optional<PageId> back{};
 };
 
 /// A text that covers the page until a key closes it: help on the keys, or the player's record.
@@ -176,14 +171,19 @@ struct View {
 /// screen.
 struct Model {
   Menu menu{};
-  Table table{};  ///< The game of the match under way.
+  Match match{};
+  Table table{};  ///< The current game of the match.
   Puzzles puzzles{};
-  /// The settings that the menu shows. The players and the length of a match under way are copies
-  /// in `table` and `series`.
+  /// The settings that the menu shows. The match under way keeps the players and the length with
+  /// which it began.
   Settings settings{};
-  Series series{};  ///< The score, and other values that last from game to game.
+  /// Random numbers that decide who starts, if that is left to chance, and how puzzles are turned.
+  Random random{0};
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.
   View view{};
+
+  /// Returns true if a match is under way, or decided.
+  [[nodiscard]] bool has_match() const noexcept { return match.game_number > 0; }
 };
 
 /// Returns the table on the page: that of the puzzle or, on the other pages, of the game.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,21 +55,20 @@ std::string task_in_words(const Puzzles& puzzles) {
          (is_to_win(puzzle) ? "wins (" : "draws (") + letter(puzzle.to_move) + ").";
 }
 
-/// Puts the current puzzle on the board, and asks for its solution.
-void show_puzzle(Model& model) {
-  const Position puzzle = model.puzzles.puzzle();
-  model.puzzles.table = {
-      .matchup = {.opponent = {}}, .played = MatchGame{game_up_to(puzzle)}, .goal = Goal{puzzle}};
+/// Puts the puzzle on the board, and asks for its solution.
+void show_puzzle(Model& model, Position puzzle) {
+  model.puzzles.table = {.played = MatchGame{game_up_to(puzzle)}, .goal = Goal{puzzle}};
   replace_message(model, {task_in_words(model.puzzles)});
 }
 
 /// Shows the next puzzle that is not solved or, if all are solved, the next one.
 void next_puzzle(Model& model) {
-  Puzzles& puzzles = model.puzzles;
-  const bool all_solved = count_solved(model) == puzzles.all.size();
-  do puzzles.index = (puzzles.index + 1) % puzzles.all.size();
-  while (!all_solved && is_solved(model, puzzles.puzzle()));
-  show_puzzle(model);
+  const std::vector<Position>& all = model.puzzles.all;
+  const bool all_solved = count_solved(model) == all.size();
+  auto next = std::ranges::find(all, model.puzzles.puzzle());
+  do next = next + 1 == all.end() ? all.begin() : next + 1;
+  while (!all_solved && is_solved(model, *next));
+  show_puzzle(model, *next);
 }
 
 /// Replaces the message: a right answer gets the reason for it; a wrong one `Not quite` and, if the
@@ -77,7 +77,7 @@ void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const Names names = puzzle_names(model);
   const auto& [puzzle, wrong_answers, first_tip_shown, helped, completes_set] = *table.goal;
-  if (table.solved()) {
+  if (table.answered_right()) {
     replace_message(model, {.text = reason_of_solution(table.game(), puzzle, names),
                             .lines = lines_of_last_move(table.game())});
     if (helped) add_sentence(model, {"With help: not counted."});
@@ -110,13 +110,13 @@ void answer(Model& model, Square square) {
   Table& table = model.puzzles.table;
   Goal& goal = *table.goal;
   Game& game = table.game();
-  if (table.solved()) return refuse(model, already_solved);
+  if (table.answered_right()) return refuse(model, already_solved);
   if (goal.position.board.at(square)) return refuse_taken(model, square);
   game.undo_to(goal.moves_before());
   game.play(square);
   table.cursor.square = square;
   table.values = false;  // they would be the other side's
-  if (table.solved()) {
+  if (table.answered_right()) {
     record_solved(model);
   } else if (++goal.wrong_answers > 1 && !game.over()) {
     goal.helped = true;
@@ -146,7 +146,7 @@ void redo_answer(Model& model) {
 /// the puzzle is solved.
 bool reopen(Model& model) {
   Table& table = model.puzzles.table;
-  if (table.solved()) {
+  if (table.answered_right()) {
     refuse(model, already_solved);
     return false;
   }
@@ -189,7 +189,7 @@ void give_puzzle_tip(Model& model) {
 /// Plays the square of the cursor, or shows the cursor; after an answer, goes on.
 void press_enter(Model& model) {
   const Table& table = model.puzzles.table;
-  if (table.solved()) return next_puzzle(model);
+  if (table.answered_right()) return next_puzzle(model);
   if (table.ended()) return take_back(model);
   if (table.cursor.shown) return answer(model, table.cursor.square);
   show_cursor(model);
@@ -198,7 +198,7 @@ void press_enter(Model& model) {
 /// Returns hints for the keys that do something now, the most important first.
 std::vector<Hint> hints_of_puzzle(const Table& table) {
   std::vector<Hint> hints;
-  if (table.solved())
+  if (table.answered_right())
     hints = {hint(KeyAction::place, "next")};
   else if (table.ended())
     hints = {hint(KeyAction::play_digit, "try again"), hint(KeyAction::new_game, "skip")};
@@ -249,7 +249,7 @@ void draw_puzzle(Frame& frame, const Model& model) {
   if (table.ended()) scene.board.last_move = table.game().last_move();
   scene.board.values = table.values && !table.ended();
   scene.headline = {model.puzzles.own ? "Your mistakes" : "Puzzle"};
-  if (table.solved())
+  if (table.answered_right())
     scene.headline = {!table.goal->completes_set ? "Right!"
                       : model.puzzles.own        ? "All mended!"
                                                  : "All solved!",
@@ -266,18 +266,17 @@ void open_puzzles(Model& model, bool own) {
   const Record& record = model.record;
   if (model.view.page == PageId::puzzle && puzzles.own == own)
     return refuse(model, "Already in puzzles.");
-  std::vector<Position> all = own ? own_puzzles(record) : turned_puzzles(model.series.random);
+  std::vector<Position> all = own ? own_puzzles(record) : turned_puzzles(model.random);
   if (all.empty())
     return refuse(model, !record.unused.empty() ? record.unused.c_str()
                          : record.games.empty()
                              ? "No games yet. Play against a built-in player first."
                          : record.mended.empty() ? "No mistakes on record. Well played!"
                                                  : "All your mistakes are mended.");
-  if (model.view.page == PageId::game) model.menu.back = PageId::game;
   model.view.page = PageId::puzzle;
   puzzles.own = own;
-  puzzles.index = all.size() - 1;  // before the first one
   puzzles.all = std::move(all);
+  puzzles.table.goal = Goal{puzzles.all.back()};  // so that the next one is the first
   next_puzzle(model);
 }
 

@@ -33,7 +33,7 @@ void draw_headline(Frame& frame, Area& area, const Headline& headline) {
                 headline.role);
     }
     const auto index = line.find(letters);
-    if (letters.empty() || headline.role != Role::turn || index == std::string::npos) continue;
+    if (letters.empty() || index == std::string::npos) continue;
     point.column += static_cast<int>(index);  // the text before the letter is ASCII
     frame.put(point, letters, role_of(headline.mark));
   }
@@ -101,7 +101,7 @@ Scene scene_of(const Model& model) {
 }
 
 std::vector<ScoreRow> score_rows(const Model& model) {
-  const Matchup& matchup = model.table.matchup;
+  const Matchup& matchup = model.match.matchup;
   const Score now = score(model);
   const Names names = names_of(matchup, columns_of_names);
   const auto name = [&](Mark mark) {

@@ -41,7 +41,7 @@ class HiddenScreen {
   [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
 
   void answer_person() {
-    while (computer_to_move(model()) && has_person(model().table.matchup))
+    while (computer_to_move(model()) && has_person(model().match.matchup))
       session_.handle(session_.wait_for_reply());
   }
 

@@ -67,7 +67,7 @@ Names names_of(const Matchup& matchup, int columns) {
 }
 
 Names names_of(const Model& model) {
-  Names names = names_of(model.table.matchup);
+  Names names = names_of(model.match.matchup);
   names.layout = model.settings.layout;
   return names;
 }
@@ -80,7 +80,7 @@ std::string match_score_in_words(const Matchup& matchup, Score score) {
 }
 
 std::string match_in_words(const Model& model) {
-  const Matchup& matchup = model.table.matchup;
+  const Matchup& matchup = model.match.matchup;
   const Score now = score(model);
   const auto [less, more] = std::minmax(now.me, now.opponent);
   const Mark winner = now.me == more ? matchup.symbol : !matchup.symbol;
@@ -91,7 +91,7 @@ std::string match_in_words(const Model& model) {
 }
 
 std::string turn_in_words(const Model& model, Mark mover) {
-  const PlayerSpec& player = player_of(model.table.matchup, mover);
+  const PlayerSpec& player = player_of(model.match.matchup, mover);
   const Names names = names_of(model);
   if (player.program)
     return names.name(mover) + " is thinking" + (model.view.unicode ? "…" : "...");

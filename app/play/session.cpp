@@ -24,7 +24,7 @@ void Session::handle(const Event& event) {
   const auto* const command = std::get_if<KeyCommand>(&event);
   const bool plays = command != nullptr && (command->action == KeyAction::play_digit ||
                                             command->action == KeyAction::place);
-  if (plays && has_person(model_.table.matchup)) {
+  if (plays && has_person(model_.match.matchup)) {
     computers_.end_wait();
     if (auto reply = computers_.poll()) {
       handle(std::move(*reply));

@@ -104,7 +104,7 @@ void apply(Model& model, Display display) { model.view.colors = display.colors; 
 /// too small hides it.
 bool waits_for_reader(const Model& model) {
   const bool hidden = model.view.overlay.open || !has_room(model.view.size);
-  return hidden && !has_person(model.table.matchup);
+  return hidden && !has_person(model.match.matchup);
 }
 
 }  // namespace
@@ -112,9 +112,8 @@ bool waits_for_reader(const Model& model) {
 Model start(const Settings& settings, PageId page, Random random, Record record) {
   Model model;
   model.settings = settings;
-  model.table.matchup = settings.matchup;
   model.menu.is_whole = has_other_settings(settings);
-  model.series.random = random;
+  model.random = random;
   model.record = std::move(record);
   if (page == PageId::game) begin_match(model);
   return model;
@@ -169,13 +168,13 @@ Frame render(const Model& model) {
 
 bool waits_for_tick(const Model& model) noexcept {
   return model.view.page == PageId::game && model.table.played.over() &&
-         !has_person(model.table.matchup) && !waits_for_reader(model) && !model.series.paused &&
+         !has_person(model.match.matchup) && !waits_for_reader(model) && !model.match.paused &&
          !match_decided(model);
 }
 
 bool computer_to_move(const Model& model) noexcept {
   return model.view.page == PageId::game && !model.table.ended() && !waits_for_reader(model) &&
-         !model.series.paused && !person_to_move(model);
+         !model.match.paused && !person_to_move(model);
 }
 
 std::optional<Event> event_of(const Input& input, const Frame& seen) {

@@ -3,16 +3,6 @@
 #include "ttt/notation.hpp"
 
 namespace ttt {
-namespace {
-
-/// Returns the game without the moves that were taken back and could be redone.
-Game without_undone(const Game& game) {
-  Game played{game.first()};
-  for (const Square square : game.moves()) played.play(square);
-  return played;
-}
-
-}  // namespace
 
 std::string reason_in_words(const Forfeit& forfeit) {
   return forfeit.failure ? failure_in_words(*forfeit.failure)
@@ -42,7 +32,7 @@ void MatchGame::play_reply(const Reply& reply) {
   }
   forfeit = Forfeit{.loser = game.to_move()};
   if (const auto* const failure = std::get_if<Failure>(&reply)) forfeit->failure = *failure;
-  game = without_undone(game);
+  game.forget_redo();
 }
 
 }  // namespace ttt

@@ -51,10 +51,16 @@ struct MatchGame {
   [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
   /// Returns true if the game ended so that nobody has won it and it does not count.
   [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
-  /// Returns the outcome, by the forfeit if there is one and no move before it was taken back.
-  [[nodiscard]] Outcome outcome() const noexcept {
-    if (!forfeit || game.can_redo()) return game.outcome();
+  /// Returns the outcome with which the game has ended, even if moves were taken back since then.
+  [[nodiscard]] Outcome result() const noexcept {
+    if (!forfeit) return game.with_redone().outcome();
     return is_void() ? Outcome::draw : win_for(!forfeit->loser);
+  }
+  /// Returns true if the game has ended, even if moves were taken back since then.
+  [[nodiscard]] bool ended() const noexcept { return result() != Outcome::in_progress; }
+  /// Returns the outcome on the board: that of the game, unless moves were taken back.
+  [[nodiscard]] Outcome outcome() const noexcept {
+    return game.can_redo() ? game.outcome() : result();
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 

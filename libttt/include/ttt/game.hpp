@@ -75,6 +75,8 @@ class Game {
     whole.played_ = recorded_;
     return whole;
   }
+  /// Forgets the moves that can be played again.
+  constexpr void forget_redo() noexcept { recorded_ = played_; }
   /// Plays again the move that was taken back last and returns true. Returns false if there is none
   /// to play again.
   constexpr bool redo() noexcept {

@@ -16,7 +16,7 @@ namespace {
 /// empty if that move is no mistake.
 std::string advice(std::string_view keys, Mark mark) {
   const Game game = game_from(keys);
-  const auto mistake = last_mistake(game, mark);
+  const auto mistake = mistake_of_last_move(game, mark);
   return mistake ? mistake_in_words(*mistake, {}) : "";
 }
 

@@ -95,7 +95,7 @@ TEST(Truth, OfValuesAfterAWrongAnswer) {
   const Position puzzle = model.puzzles.puzzle();
   const SquareSet wrong = puzzle.board.empty_squares() - solutions(puzzle);
   model = updated(std::move(model), typed(key_character(*wrong.begin(), KeyLayout::numpad)));
-  ASSERT_TRUE(model.puzzles.table.ended() && !model.puzzles.table.solved());
+  ASSERT_TRUE(model.puzzles.table.ended() && !model.puzzles.table.answered_right());
   EXPECT_EQ(game_of(typing(model, "v")).board(), puzzle.board) << "the board that is valued";
 }
 

@@ -134,7 +134,7 @@ std::vector<Scene> scenes() {
           {"a computer's turn", typing(against, "5")},
           {"a game that is won", people_playing(won_by_first)},
           {"a game that is drawn", people_playing(drawn)},
-          {"a series that is decided", people_playing(won_by_first, {.best_of = 1})},
+          {"a match that is decided", people_playing(won_by_first, {.best_of = 1})},
           {"a game that was forfeited", forfeiting(typing(against, "5"))},
           {"computers", watched},
           {"computers that have played", played(watched, won_by_first)},

@@ -37,13 +37,13 @@ TEST(MenuScreen, ComesFirstUnlessAGameBeginsAtOnce) {
   const Model asking = choosing(person_against(predictable(), Mark::o));
   EXPECT_EQ(asking.view.page, PageId::menu);
   EXPECT_FALSE(computer_to_move(asking));
-  EXPECT_FALSE(asking.menu.back);
+  EXPECT_FALSE(asking.has_match());
   EXPECT_TRUE(shows(render(asking, {}), "<predictable>"))
       << "an option that was given is shown, too";
 
   const Model begun = playing(person_against(predictable(), Mark::o));
   EXPECT_EQ(begun.view.page, PageId::game);
-  EXPECT_EQ(begun.table.matchup, person_against(predictable(), Mark::o));
+  EXPECT_EQ(begun.match.matchup, person_against(predictable(), Mark::o));
   EXPECT_EQ(begun.table.played.game.to_move(), Mark::o);
 }
 
@@ -119,9 +119,9 @@ TEST(MenuScreen, BeginsTheGameThatWasChosen) {
     model = picking(picking(typing(std::move(model), "jl"), "best-of", "3"), "layout", "phone");
     model = updated(std::move(model), event);
     EXPECT_EQ(model.view.page, PageId::game);
-    EXPECT_EQ(model.table.matchup.symbol, Mark::o);
-    EXPECT_EQ(model.table.matchup.me, *find_player("easy"));
-    EXPECT_EQ(model.table.matchup.opponent, *find_player("easy"));
+    EXPECT_EQ(model.match.matchup.symbol, Mark::o);
+    EXPECT_EQ(model.match.matchup.me, *find_player("easy"));
+    EXPECT_EQ(model.match.matchup.opponent, *find_player("easy"));
     EXPECT_EQ(model.settings.best_of, 3);
     EXPECT_EQ(model.settings.layout, KeyLayout::phone);
     EXPECT_TRUE(computer_to_move(model));
@@ -288,10 +288,10 @@ TEST(MenuScreen, IsCancelledByEscape) {
   const Model game = people_playing("51");
   const Model menu = typing(game, "m");
   EXPECT_EQ(menu.view.page, PageId::menu);
-  EXPECT_EQ(menu.settings.matchup, menu.table.matchup);
+  EXPECT_EQ(menu.settings.matchup, menu.match.matchup);
   const Model back = after(typing(menu, "jl"), Key::escape);
   EXPECT_EQ(back.view.page, PageId::game);
-  EXPECT_EQ(back.table.matchup, game.table.matchup);
+  EXPECT_EQ(back.match.matchup, game.match.matchup);
   EXPECT_EQ(score(typing(people_playing(won_by_first), "mjl\n")), Score{}) << "another match";
   const Model next = typing(people_playing(won_by_first), "m\n");
   EXPECT_EQ(score(next), (Score{1, 0, 0})) << "the same match continues";

@@ -71,13 +71,6 @@ TEST(Review, StepsThroughAGameThatIsOver) {
           {"75849", "up", "7584", "The game is over: Enter goes on.", "Move 4 of 5"}});
 }
 
-TEST(Redo, ToTheEndOfPracticeLeadsToAReview) {
-  const Model lost = played(against_computer(), won_by_second);
-  const Model redone = typing(lost, "br");
-  ASSERT_TRUE(redone.table.played.over());
-  EXPECT_TRUE(typing(redone, "u").table.in_review());
-}
-
 TEST(Review, AllowsPracticeThatIsNotCounted) {
   expect(people_playing(""), {{"75849", "u6", "75846", "X took 6", "O to move"},
                               {"75849", "u6u", "7584", "Undid 6.", "X to move"},
@@ -92,7 +85,8 @@ TEST(Review, UsesTheArrowsUntilThereIsACursor) {
   model = after(std::move(model), {KeyPress{Key::left}, KeyPress{Key::left}, KeyPress{Key::right},
                                    KeyPress{Key::left}});
   EXPECT_EQ(headline(model), "Move 3 of 5");
-  EXPECT_EQ(typing(model, "\n").series.game, model.series.game + 1) << "the cursor is not shown";
+  EXPECT_EQ(typing(model, "\n").match.game_number, model.match.game_number + 1)
+      << "the cursor is not shown";
   model = typing(after(std::move(model), Key::home), "j");
   EXPECT_EQ(keys_of(typing(model, "\n").table.played.game), "7584");
   const Model end = people_playing(won_by_first);
@@ -151,7 +145,7 @@ TEST(Practice, GoesBackToTheMoveThatLostTheGame) {
                               {"75849", "uuuub", "758", "O's mistake was 4"},
                               {"75849", "b9", "7589", "O took 9: it blocks X's line"},
                               {"75849", "bb", "758", "Already practising."},
-                              {"75849", "br", "7584", "Redone: "},
+                              {"75849", "br", "758", "Nothing to redo."},
                               {"7584", "b", "7584", "Not yet"},
                               {drawn, "b", drawn, "No mistake decided this game"},
                               {drawn, "uub", drawn.substr(0, 7), "No mistake decided this game"}});
@@ -169,7 +163,7 @@ TEST(NewGame, RequiresAMoveInTheCurrentGame) {
   EXPECT_EQ(typing(begun, "n").table.played.game.first(), Mark::x);
   EXPECT_EQ(typing(begun, "5n").table.played.game.first(), Mark::o);
   const Model at_its_start = typing(people_playing(won_by_first), "uuuuu");
-  EXPECT_EQ(typing(at_its_start, "n").series.game, at_its_start.series.game + 1)
+  EXPECT_EQ(typing(at_its_start, "n").match.game_number, at_its_start.match.game_number + 1)
       << "the game that is reviewed is over";
 }
 

@@ -1,4 +1,4 @@
-/// Tests of several games in a row: the score, who begins, the end of a series, and suggestions.
+/// Tests of several games in a row: the score, who begins, the end of a match, and suggestions.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ Model playing_games(std::initializer_list<std::string_view> games, Settings sett
   return model;
 }
 
-TEST(Series, CountsWinsForThePersonWithEitherMark) {
+TEST(CourseOfMatch, CountsWinsForThePersonWithEitherMark) {
   for (const Mark symbol : {Mark::x, Mark::o}) {
     const Matchup first = person_against({}, symbol, First::me);
     const Matchup second = person_against({}, symbol, First::opponent);
@@ -37,7 +37,7 @@ TEST(Series, CountsWinsForThePersonWithEitherMark) {
   }
 }
 
-TEST(Series, CountsGamesInWhichTheSidesMoveFirstAlternately) {
+TEST(CourseOfMatch, CountsGamesInWhichTheSidesMoveFirstAlternately) {
   EXPECT_EQ(score(playing_games({won_by_first, won_by_first, drawn, won_by_first, "51"})),
             (Score{1, 1, 2}));
   EXPECT_EQ(playing_games({drawn, ""}).table.played.game.first(), Mark::o);
@@ -46,7 +46,7 @@ TEST(Series, CountsGamesInWhichTheSidesMoveFirstAlternately) {
             Mark::x);
 }
 
-TEST(Series, ContinuesWithEnterSpaceOrNew) {
+TEST(CourseOfMatch, ContinuesWithEnterSpaceOrNew) {
   for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
     const Model model = updated(people_playing(drawn), key);
     EXPECT_TRUE(model.table.played.game.moves().empty());
@@ -55,7 +55,7 @@ TEST(Series, ContinuesWithEnterSpaceOrNew) {
   }
 }
 
-TEST(Series, AcceptsNoMovesBetweenGames) {
+TEST(CourseOfMatch, AcceptsNoMovesBetweenGames) {
   expect(people_playing(""),
          {{won_by_first, "1", won_by_first, "The game is over: Enter goes on.", "X wins!"}});
   const Model won = people_playing(won_by_first);
@@ -64,7 +64,7 @@ TEST(Series, AcceptsNoMovesBetweenGames) {
   EXPECT_EQ(score(people_playing("51n")), Score{}) << "an unfinished game does not count";
 }
 
-TEST(Series, IsDecidedWhenOneSideCannotBeCaught) {
+TEST(CourseOfMatch, IsDecidedWhenOneSideCannotBeCaught) {
   const auto is_decided = [](int best_of, std::initializer_list<std::string_view> games) {
     return match_decided(playing_games(games, {.best_of = best_of}));
   };
@@ -78,7 +78,7 @@ TEST(Series, IsDecidedWhenOneSideCannotBeCaught) {
   EXPECT_FALSE(is_decided(0, {won_by_first, drawn, won_by_first, drawn, won_by_first}));
 }
 
-TEST(Series, EndsWithItsHeadline) {
+TEST(CourseOfMatch, EndsWithItsHeadline) {
   const auto ended = [](std::initializer_list<std::string_view> games) {
     return headline(playing_games(games, {.best_of = 3}));
   };
@@ -87,7 +87,7 @@ TEST(Series, EndsWithItsHeadline) {
   EXPECT_EQ(ended({won_by_first}), "X wins!");
 }
 
-TEST(Series, EndsWithAForfeitToo) {
+TEST(CourseOfMatch, EndsWithAForfeitToo) {
   const Model begun = playing(person_against(predictable()), {.best_of = 1});
   EXPECT_EQ(headline(forfeiting(typing(begun, "5"))), "You win the match 1–0!");
   EXPECT_EQ(headline(played(begun, won_by_second)), "Predictable wins the match 1–0");
@@ -102,17 +102,17 @@ TEST(Farewell, ContainsTheScoreAndTheReasonOfAForfeit) {
   EXPECT_EQ(farewell(typing(forfeiting(begun), "\n")), score) << "another game has begun";
 }
 
-TEST(Series, BeginsAgainAfterItIsDecided) {
+TEST(CourseOfMatch, BeginsAgainAfterItIsDecided) {
   for (const char* const key : {"n", "\n", " "}) {
     const Model model = typing(playing_games({won_by_first, won_by_second}, {.best_of = 3}), key);
     EXPECT_FALSE(model.view.done);
     EXPECT_EQ(score(model), Score{});
     EXPECT_EQ(model.table.played.game.first(), Mark::x);
-    EXPECT_EQ(model.table.matchup, two_people());
+    EXPECT_EQ(model.match.matchup, two_people());
   }
 }
 
-TEST(Series, StaysDecidedDuringAReview) {
+TEST(CourseOfMatch, StaysDecidedDuringAReview) {
   EXPECT_TRUE(match_decided(typing(playing_games({won_by_first}, {.best_of = 1}), "u")));
 }
 
