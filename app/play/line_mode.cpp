@@ -35,9 +35,6 @@ constexpr std::array words_for_keys{
     std::pair{std::string_view{"record"}, 'g'},
 };
 
-/// The letters that help after a game leaves out, because answers begin with them or do the same.
-constexpr std::string_view letters_of_answers = "ynmb";
-
 /// Returns the key that a line means: a word for one, or a letter that a row of the table of keys
 /// begins with, so not one that stands for an arrow. Nothing if it means none.
 std::optional<KeyCommand> key_of_line(const std::string& line) {
@@ -81,37 +78,56 @@ std::string explained(std::string_view key, std::string_view meaning) {
   return std::string{key} + "  " + std::string{meaning};
 }
 
+/// An answer to a question.
+struct Answer {
+  std::string text;     ///< The answer as it is shown: `a friend`.
+  std::string word;     ///< The word of the setting, or the key that the answer presses.
+  std::string meaning;  ///< The answer in a sentence, for help.
+};
+
 /// A question, and the answers to choose from. An empty line chooses the default.
 struct Prompt {
   std::string label{};
-  Words answers{};
+  std::vector<Answer> answers{};
   std::size_t standard = 0;  ///< The index of the default.
-  /// The setting that the question asks for, and its words in the order of the answers; null for
-  /// another question.
-  const MenuRow* setting = nullptr;
-  Words words{};
+  /// The setting that the question asks for; null for another question.
+  const Setting* setting = nullptr;
 
   /// Returns `Who starts: you, opponent or random? (you) `.
   [[nodiscard]] std::string text() const {
-    return label + ": " + listed(answers, " or ") + "? (" + answers[standard] + ") ";
+    Words texts;
+    for (const Answer& answer : answers) texts.push_back(answer.text);
+    return label + ": " + listed(texts, " or ") + "? (" + texts[standard] + ") ";
   }
 
-  /// Returns the index of the answer that begins with `typed`, with or without an article in front
-  /// of it, of the answer whose option takes the word `typed`, or of the default if `typed` is
-  /// empty; nothing if there is no such answer.
-  [[nodiscard]] std::optional<std::size_t> find(const std::string& typed) const {
-    if (typed.empty()) return standard;
-    const auto begins = [wanted = in_lower_case(typed)](std::string answer) {
-      answer = in_lower_case(answer);
-      return answer.starts_with(wanted) || answer.starts_with("a " + wanted);
+  /// Returns the meanings of the answers, one in each line.
+  [[nodiscard]] std::string help() const {
+    std::string lines;
+    for (const auto& [text, word, meaning] : answers) lines += text + ": " + meaning + "\n";
+    return lines + "Enter: " + answers[standard].text;
+  }
+
+  /// Returns the answer that begins with `typed`, with or without an article in front of it, the
+  /// answer whose option takes the word `typed`, or the default if `typed` is empty; null if there
+  /// is no such answer.
+  [[nodiscard]] const Answer* find(const std::string& typed) const {
+    if (typed.empty()) return &answers[standard];
+    const auto begins = [wanted = in_lower_case(typed)](const Answer& answer) {
+      const std::string text = in_lower_case(answer.text);
+      return text.starts_with(wanted) || text.starts_with("a " + wanted);
     };
-    const auto found = std::ranges::find_if(answers, begins);
-    if (found != answers.end()) return static_cast<std::size_t>(found - answers.begin());
+    auto found = std::ranges::find_if(answers, begins);
     Settings settings;
-    if (setting == nullptr || !setting->set(settings, typed)) return std::nullopt;
-    const auto meant = std::ranges::find(words, setting->word(settings));
-    if (meant == words.end()) return std::nullopt;
-    return static_cast<std::size_t>(meant - words.begin());
+    if (found == answers.end() && setting != nullptr && setting->set(settings, typed))
+      found = std::ranges::find(answers, setting->word(settings), &Answer::word);
+    return found == answers.end() ? nullptr : &*found;
+  }
+
+  /// Returns true if an answer begins with the letter or presses its key.
+  [[nodiscard]] bool uses(char letter) const {
+    return std::ranges::any_of(answers, [letter](const Answer& answer) {
+      return answer.text.front() == letter || answer.word == std::string{letter};
+    });
   }
 };
 
@@ -188,40 +204,36 @@ class LineGame {
   /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
   /// match.
   void ask_for_settings() {
-    for (const MenuRow& setting : menu_rows().first(main_rows)) {
+    for (const Setting& setting : menu_settings().first(main_rows)) {
       if (!model().has_match() && options_.given.contains(setting.option)) continue;
-      if (!ask(setting)) return;
+      const auto word = answer_to(prompt_for(setting));
+      if (!word) return;
+      session_.handle(MenuChoice{std::string{setting.option}, *word});
     }
     handle(KeyPress{Key::enter});
   }
 
-  /// Asks for the setting and sets it. Returns false if the player leaves the questions.
-  bool ask(const MenuRow& setting) {
+  [[nodiscard]] Prompt prompt_for(const Setting& setting) const {
     const Settings& settings = model().settings;
-    const Words words = setting.words(settings, model().menu.from_command_line);
-    Prompt prompt{.label = std::string{setting.label}, .setting = &setting, .words = words};
-    std::string help;
-    for (std::size_t index = 0; index < words.size(); ++index) {
-      prompt.answers.push_back(shown_word(setting, words[index]));
-      if (words[index] == setting.word(settings)) prompt.standard = index;
+    Prompt prompt{.label = std::string{setting.label}, .setting = &setting};
+    for (const std::string& word : setting.words(settings, model().menu.from_command_line)) {
+      if (word == setting.word(settings)) prompt.standard = prompt.answers.size();
       Settings other = settings;
-      setting.set(other, words[index]);
-      help += prompt.answers.back() + ": " + explanation_of(setting, other, model().record) + "\n";
+      setting.set(other, word);
+      prompt.answers.push_back(
+          {shown_word(setting, word), word, explanation_of(setting, other, model().record)});
     }
-    help += "Enter: " + prompt.answers[prompt.standard];
-    const auto index = index_of_answer(prompt, help);
-    if (index) session_.handle(MenuChoice{std::string{setting.option}, words[*index]});
-    return index.has_value();
+    return prompt;
   }
 
-  /// Asks the question until it is answered, and returns the index of the answer. Nothing if the
+  /// Asks the question until it is answered, and returns the word of the answer. Nothing if the
   /// player leaves the question: by a key, or at the end of the input.
-  std::optional<std::size_t> index_of_answer(const Prompt& prompt, const std::string& help) {
+  std::optional<std::string> answer_to(const Prompt& prompt) {
     const PageId page = model().view.page;
     const bool ended = table().ended();
-    while (const auto answer = terminal_.answer_to(prompt.text())) {
-      if (const auto index = prompt.find(*answer)) return index;
-      obey(*answer, help);
+    while (const auto line = terminal_.answer_to(prompt.text())) {
+      if (const Answer* const answer = prompt.find(*line)) return answer->word;
+      obey(*line, prompt.help() + (in_menu() ? "" : "\n" + keys_in_words(prompt)));
       if (model().view.done || model().view.page != page || table().ended() != ended)
         return std::nullopt;
     }
@@ -237,14 +249,13 @@ class LineGame {
       return over_ ? void() : press(typed('n'));
     }
     if (is_puzzle() && !is_last()) return press(typed('n'));
-    Prompt prompt{.label = more(), .answers = {"yes", "no", "menu"}};
-    std::string help = "yes: play on. no: quit. menu: choose other settings.";
-    if (works_now(model(), typed('b'))) {
-      prompt.answers.emplace_back("practise");
-      help += " practise: go back to the mistake.";
-    }
-    if (const auto index = index_of_answer(prompt, help + "\n" + keys_in_words()))
-      press(typed("nqmb"[*index]));
+    Prompt prompt{.label = more(),
+                  .answers = {{"yes", "n", "play on."},
+                              {"no", "q", "quit."},
+                              {"menu", "m", "choose other settings."}}};
+    if (works_now(model(), typed('b')))
+      prompt.answers.push_back({"practise", "b", "go back to the mistake."});
+    if (const auto key = answer_to(prompt)) press(typed(key->front()));
   }
 
   [[nodiscard]] const char* more() const {
@@ -275,12 +286,14 @@ class LineGame {
   void read_move() {
     if (!options_.speech) show_board();
     const Mark mover = table().goal ? table().goal->position.to_move : table().game().to_move();
-    const auto line = terminal_.answer_to(names_of(model().match.matchup).name(mover) + ": ");
+    const std::string name =
+        is_puzzle() ? std::string{letter(mover)} : names_of(model().match.matchup).name(mover);
+    const auto line = terminal_.answer_to(name + ": ");
     if (!line) return leave();
     if (line->size() == 1 && line->front() >= '1' && line->front() <= '9')
       return press(typed(line->front()));
     if (line->empty()) return say_board();
-    obey(*line, keys_in_words());
+    obey(*line, keys_of_board() + keys_in_words());
   }
 
   /// Obeys a word, or a key that is a letter; writes `help` after `?`. Refuses any other line.
@@ -296,21 +309,21 @@ class LineGame {
     }
   }
 
-  /// Returns the keys that work now, with their meanings, one in each line. After a game, leaves
-  /// out squares, the board, and the letters in `letters_of_answers`, but not the words for these
-  /// keys.
-  [[nodiscard]] std::string keys_in_words() const {
-    const bool at_end = table().ended();
+  /// Returns the keys of squares and of the board, with their meanings, one in each line.
+  [[nodiscard]] std::string keys_of_board() const {
+    const Setting& layout = setting_of("layout");
+    return explained("1-9", "play that square: " + layout.explanation(model().settings)) + "\n" +
+           explained("Enter, board", "say the board") + "\n";
+  }
+
+  /// Returns the other keys that work now, with their meanings, one in each line. Leaves out the
+  /// letters that answer the prompt, but not the words for these keys.
+  [[nodiscard]] std::string keys_in_words(const Prompt& prompt = {}) const {
     std::string text;
-    if (!at_end)
-      text = explained("1-9",
-                       "play that square: " + menu_row("layout").explanation(model().settings)) +
-             "\n" + explained("Enter, board", "say the board") + "\n";
     for (const KeyBinding& row : key_bindings()) {
       const char key = row.keys.front().character;
       if (key < 'a' || key > 'z' || !works_now(model(), row.keys.front())) continue;
-      const bool is_answer = at_end && letters_of_answers.find(key) != std::string_view::npos;
-      std::string keys = is_answer ? "" : std::string{key};
+      std::string keys = prompt.uses(key) ? "" : std::string{key};
       for (const auto& [word, meant] : words_for_keys)
         if (meant == key) keys.append(keys.empty() ? "" : ", ").append(word);
       if (keys.empty()) continue;
@@ -343,8 +356,7 @@ class LineGame {
   /// Says the sentences of the message that were not said yet, after the result of a game that has
   /// ended, and then the notice on the last key.
   void say_message() {
-    const bool is_new = model().view.messages != message_;
-    message_ = model().view.messages;
+    const bool is_new = model().view.has_new_message;
     if (is_new) said_ = 0;
     const MatchGame& played = table().played;
     if (is_new && !is_puzzle() && played.over() && !played.is_void())
@@ -384,8 +396,7 @@ class LineGame {
   /// The board that was written last; nothing before the first one.
   std::optional<Board> shown_{};
   bool over_ = false;     ///< True if there is nothing more to play.
-  int message_ = 0;       ///< The number of the message that was said last.
-  std::size_t said_ = 0;  ///< The number of its sentences that were said.
+  std::size_t said_ = 0;  ///< The number of sentences of the message that were said.
   LineTerminal terminal_;
 };
 

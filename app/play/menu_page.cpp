@@ -21,7 +21,7 @@ namespace {
 
 /// Returns the word that is `places` (1 or -1) after the current one. The first word follows the
 /// last one.
-std::string neighbouring_word(const Model& model, const MenuRow& setting, int places) {
+std::string neighbouring_word(const Model& model, const Setting& setting, int places) {
   const Words words = setting.words(model.settings, model.menu.from_command_line);
   const auto current = std::ranges::find(words, setting.word(model.settings));
   const auto index = (current - words.begin() + places + std::ssize(words)) % std::ssize(words);
@@ -29,14 +29,14 @@ std::string neighbouring_word(const Model& model, const MenuRow& setting, int pl
 }
 
 /// Chooses a word of the setting, and records the choice if it is another one.
-void choose_word(Model& model, const MenuRow& setting, const std::string& word) {
+void choose_word(Model& model, const Setting& setting, const std::string& word) {
   const std::string before = setting.word(model.settings);
   if (word != before && setting.set(model.settings, word)) record_choice(model, setting.option);
 }
 
 /// Chooses the mark of the key `x` or `o`, and says so.
 void choose_mark(Model& model, KeyPress key) {
-  const MenuRow& setting = menu_row("symbol");
+  const Setting& setting = setting_of("symbol");
   choose_word(model, setting, key == typed('x') ? "X" : "O");
   model.view.notice = setting.explanation(model.settings);
 }
@@ -101,7 +101,7 @@ constexpr std::string_view more_rows = "more";
 
 /// Returns the number of rows that are shown.
 std::size_t row_count(const Menu& menu) {
-  return menu.is_whole ? menu_rows().size() : main_rows + 1;
+  return menu.is_whole ? menu_settings().size() : main_rows + 1;
 }
 
 /// Returns true if the row in focus is `more…`.
@@ -121,7 +121,7 @@ void move_in_menu(Model& model, KeyPress key) {
     model.menu.is_whole = true;
     return;
   }
-  const MenuRow& setting = menu_rows()[model.menu.focus];
+  const Setting& setting = menu_settings()[model.menu.focus];
   choose_word(model, setting, neighbouring_word(model, setting, direction.columns));
 }
 
@@ -177,7 +177,7 @@ void draw_more(Frame& frame, Point point, const Model& model) {
 /// click on the word or on `>` chooses the next word, and one on `<` the word before.
 void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
   constexpr int label_columns = 10;
-  const MenuRow& setting = menu_rows()[index];
+  const Setting& setting = menu_settings()[index];
   const bool focused = index == model.menu.focus;
   const Role role = focused ? Role::focus : index < main_rows ? Role::text : Role::faint;
   const std::string current = setting.word(model.settings);
@@ -227,8 +227,8 @@ void press_in_menu(Model& model, const KeyCommand& command) {
 
 void choose_in_menu(Model& model, const MenuChoice& choice) {
   if (choice.option == more_rows) model.menu.is_whole = true;
-  const auto rows = menu_rows();
-  const auto row = std::ranges::find(rows, choice.option, &MenuRow::option);
+  const auto rows = menu_settings();
+  const auto row = std::ranges::find(rows, choice.option, &Setting::option);
   if (row == rows.end()) return;
   model.menu.focus = static_cast<std::size_t>(row - rows.begin());
   if (model.menu.focus >= main_rows) model.menu.is_whole = true;
@@ -251,7 +251,7 @@ void draw_menu(Frame& frame, const Model& model) {
   const Menu& menu = model.menu;
   const int others = static_cast<int>(row_count(menu)) + explanation_rows;
   draw_title(frame, cut_top(panel, std::min(title_rows, panel.size.rows - others)), model);
-  const std::size_t settings = menu.is_whole ? menu_rows().size() : main_rows;
+  const std::size_t settings = menu.is_whole ? menu_settings().size() : main_rows;
   for (std::size_t index = 0; index < settings; ++index)
     draw_row(frame, cut_top(panel, 1).point, panel.size.columns, model, index);
   if (!menu.is_whole) draw_more(frame, cut_top(panel, 1).point, model);
@@ -261,7 +261,7 @@ void draw_menu(Frame& frame, const Model& model) {
   if (notice.empty())
     text = {is_on_more(menu)
                 ? "Right shows more settings."
-                : explanation_of(menu_rows()[menu.focus], model.settings, model.record)};
+                : explanation_of(menu_settings()[menu.focus], model.settings, model.record)};
   draw_texts(frame, panel, {&text, 1});
   std::vector<Hint> hints = hints_of_menu(model);
   hide_idle_hints(model, hints);

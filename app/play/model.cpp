@@ -26,7 +26,7 @@ Table& table_of(Model& model) noexcept {
 const Game& game_of(const Model& model) noexcept { return table_of(model).game(); }
 
 void record_choice(Model& model, std::string_view option) {
-  const MenuRow& setting = menu_row(option);
+  const Setting& setting = setting_of(option);
   std::string word = setting.word(model.settings);
   const auto player = find_player(word);
   if (player && player->program) return;
@@ -35,7 +35,7 @@ void record_choice(Model& model, std::string_view option) {
 
 void clear_message(Model& model) {
   Table& table = table_of(model);
-  ++model.view.messages;
+  model.view.has_new_message = true;
   table.message.clear();
   table.mistake.reset();
   table.suggested.reset();

@@ -158,8 +158,8 @@ struct View {
   std::optional<Background> background{};
   PageId page = PageId::menu;
   Overlay overlay{};
-  /// The number of messages so far, which tells a new message from the last one.
-  int messages = 0;
+  /// True if the last key, choice or reply began a new message.
+  bool has_new_message = false;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
   std::string notice{};
   bool refused = false;  ///< True if the last key could do nothing.

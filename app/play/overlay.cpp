@@ -143,7 +143,7 @@ void draw_overlay(Frame& frame, const Model& model) {
   const Hint leaving = hint(on_record ? KeyAction::record : KeyAction::help, "back");
   std::vector<Hint> hints;
   if (on_record && !mistakes(model.record).empty())
-    hints.push_back(hint(KeyAction::mistakes, "practise mistakes"));
+    hints.push_back(hint(KeyAction::mistakes, "mend mistakes"));
   if (layout.hidden > 0) hints.push_back(scrolling);
   hints.push_back(leaving);
   draw_hints(frame, {{left, row}, {layout.columns, 1}}, hints);

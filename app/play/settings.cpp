@@ -69,14 +69,16 @@ bool set_length(Settings& settings, const std::string& word) {
 
 /// Returns sentences about a computer player: `Wins and blocks. Can be beaten.`
 std::string about(const PlayerSpec& player) {
-  constexpr std::array known{std::pair{"easy", "Plays anywhere. Easy to beat."},
-                             std::pair{"learner", "Sees no diagonals. Can be beaten."},
-                             std::pair{"medium", "Wins and blocks. Can be beaten."},
-                             std::pair{"hard", "Prefers the centre. Can be beaten."},
-                             std::pair{"perfect", "Never loses."},
-                             std::pair{"cunning", "Never loses, sets traps."}};
+  constexpr std::array known{std::pair{"easy", "Plays anywhere."},
+                             std::pair{"learner", "Sees no diagonals."},
+                             std::pair{"medium", "Wins and blocks."},
+                             std::pair{"hard", "Prefers the centre."},
+                             std::pair{"perfect", "Wins as soon as it can."},
+                             std::pair{"cunning", "Sets traps."}};
   for (const auto& [name, text] : known)
-    if (player.name == name) return text;
+    if (player.name == name)
+      return is_unbeatable(player) ? std::string{"Never loses. "} + text
+                                   : text + std::string{" Can be beaten."};
   if (!player.program) return "Looks ahead as many plies as its name says.";
   return "The player from the command line.";
 }
@@ -130,11 +132,11 @@ using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;
 
-/// Returns the row of a setting whose words are those of `table`. The pointers to members lead to
+/// Returns a setting whose words are those of `table`. The pointers to members lead to
 /// the setting.
 template <const auto& table, auto... members>
-constexpr MenuRow choice_row(std::string_view option, std::string_view label,
-                             std::string (*explanation)(Now)) {
+constexpr Setting choice(std::string_view option, std::string_view label,
+                         std::string (*explanation)(Now)) {
   return {
       option,
       label,
@@ -145,26 +147,25 @@ constexpr MenuRow choice_row(std::string_view option, std::string_view label,
 }
 
 constexpr std::array settings_table{
-    MenuRow{
+    Setting{
         "opponent", "Opponent", [](Now now) { return now.matchup.opponent.name; },
         [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
         words_for_opponent, about_opponent},
-    choice_row<mark_words, &Settings::matchup, &Matchup::symbol>("symbol", "Your mark", about_mark),
-    choice_row<first_words, &Settings::matchup, &Matchup::first>("first", "Who starts",
-                                                                 about_first),
-    MenuRow{"me", "Your side", [](Now now) { return now.matchup.me.name; },
+    choice<mark_words, &Settings::matchup, &Matchup::symbol>("symbol", "Your mark", about_mark),
+    choice<first_words, &Settings::matchup, &Matchup::first>("first", "Who starts", about_first),
+    Setting{"me", "Your side", [](Now now) { return now.matchup.me.name; },
             [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
             words_for_me, about_me},
-    MenuRow{"best-of", "Best of", length,
+    Setting{"best-of", "Best of", length,
             [](Settings& now, Text word) { return set_length(now, word); },
             [](Now now, Given given) {
               return joined({"1", "3", "5", endless}, {length(given), length(now)});
             },
             about_length},
-    choice_row<layout_words, &Settings::layout>("layout", "Digits", about_layout),
-    choice_row<coach_words, &Settings::coach>("coach", "Coach", about_coach),
-    // The menu has no row for it, because a key changes it on every page.
-    MenuRow{"theme",
+    choice<layout_words, &Settings::layout>("layout", "Digits", about_layout),
+    choice<coach_words, &Settings::coach>("coach", "Coach", about_coach),
+    // The last one is no row of the menu, because a key changes it on every page.
+    Setting{"theme",
             {},
             [](Now now) { return theme_names()[now.theme]; },
             [](Settings& now, Text word) { return set_if(now.theme, find_theme(word)); },
@@ -174,27 +175,27 @@ constexpr std::array settings_table{
 
 }  // namespace
 
-std::span<const MenuRow> menu_rows() noexcept {
+std::span<const Setting> menu_settings() noexcept {
   return std::span{settings_table}.first(settings_table.size() - 1);
 }
 
 bool has_other_settings(const Settings& settings) {
-  return std::ranges::any_of(menu_rows().subspan(main_rows), [&](const MenuRow& row) {
-    return row.word(settings) != row.word({});
+  return std::ranges::any_of(menu_settings().subspan(main_rows), [&](const Setting& setting) {
+    return setting.word(settings) != setting.word({});
   });
 }
 
-const MenuRow& menu_row(std::string_view option) noexcept {
-  return *std::ranges::find(settings_table, option, &MenuRow::option);
+const Setting& setting_of(std::string_view option) noexcept {
+  return *std::ranges::find(settings_table, option, &Setting::option);
 }
 
-std::string shown_word(const MenuRow& setting, const std::string& word) {
+std::string shown_word(const Setting& setting, const std::string& word) {
   if (word == "human") return setting.option == "me" ? "you" : "a friend";
   if (word == "me") return "you";
   return word == endless ? "no limit" : word;
 }
 
-std::string explanation_of(const MenuRow& setting, const Settings& settings, const Record& record) {
+std::string explanation_of(const Setting& setting, const Settings& settings, const Record& record) {
   const std::string text = setting.explanation(settings);
   if (setting.option != "opponent") return text;
   const std::string reached = achievement_in_words(record, settings.matchup.opponent);
@@ -203,7 +204,7 @@ std::string explanation_of(const MenuRow& setting, const Settings& settings, con
 
 Settings initial_settings(const PlayOptions& options, const Record& record) {
   Settings settings = options;
-  for (const MenuRow& setting : settings_table) {
+  for (const Setting& setting : settings_table) {
     const auto last = record.last.find(std::string{setting.option});
     if (last == record.last.end() || options.given.contains(setting.option)) continue;
     const auto player = find_player(last->second);

@@ -1,5 +1,5 @@
-/// The rows of the menu. Each is for a setting, which has a current word, such as `easy` for the
-/// opponent: its option takes that word, the menu shows it, and the record remembers it.
+/// The table of settings. Each has a current word, such as `easy` for the opponent: its option
+/// takes that word, the menu shows it, and the record remembers it.
 #pragma once
 
 #include <cstddef>
@@ -13,10 +13,10 @@
 
 namespace ttt {
 
-/// A row of the menu.
-struct MenuRow {
+/// A setting of the game, which is a row of the menu unless a key changes it on every page.
+struct Setting {
   std::string_view option;  ///< The name of the option, without dashes.
-  std::string_view label;   ///< The label of the row in the menu.
+  std::string_view label;   ///< The label of the row in the menu; empty if there is no row.
   /// Returns the current word of the setting.
   std::string (*word)(const Settings& settings);
   /// Sets the setting to `word`. Returns false, and changes nothing, if `word` is no word of this
@@ -29,8 +29,8 @@ struct MenuRow {
   std::string (*explanation)(const Settings& settings);
 };
 
-/// Returns all rows of the menu.
-[[nodiscard]] std::span<const MenuRow> menu_rows() noexcept;
+/// Returns the settings that are rows of the menu.
+[[nodiscard]] std::span<const Setting> menu_settings() noexcept;
 /// The number of rows that line mode asks for, and the menu shows at first: the opponent, your mark
 /// and who starts.
 inline constexpr std::size_t main_rows = 3;
@@ -38,17 +38,17 @@ inline constexpr std::size_t main_rows = 3;
 /// Returns true if a setting of the rows after `main_rows` is not at its default.
 [[nodiscard]] bool has_other_settings(const Settings& settings);
 
-/// Returns the menu row of that option. `theme` has a row as well, with no words and no
-/// explanation. Precondition: the option has a row.
-[[nodiscard]] const MenuRow& menu_row(std::string_view option) noexcept;
+/// Returns the setting of that option. `theme`, which is no row of the menu, has no words and no
+/// explanation. Precondition: there is such a setting.
+[[nodiscard]] const Setting& setting_of(std::string_view option) noexcept;
 
 /// Returns the word as the menu shows it: `a friend` for the opponent `human`. Most words stay as
 /// they are.
-[[nodiscard]] std::string shown_word(const MenuRow& setting, const std::string& word);
+[[nodiscard]] std::string shown_word(const Setting& setting, const std::string& word);
 
 /// Returns the sentences on the current word of the setting. About an opponent, the result of the
 /// person against it replaces the second one: `Prefers the centre. You have beaten it.`
-[[nodiscard]] std::string explanation_of(const MenuRow& setting, const Settings& settings,
+[[nodiscard]] std::string explanation_of(const Setting& setting, const Settings& settings,
                                          const Record& record);
 
 /// Returns the settings at the start of the program. An option on the command line comes first;

@@ -26,6 +26,7 @@ void draw_too_small(Frame& frame) {
 
 /// Removes the notice on the last key.
 void forget_last_key(Model& model) {
+  model.view.has_new_message = false;
   model.view.notice.clear();
   model.view.refused = false;
 }

@@ -103,7 +103,8 @@ std::string file_name(const Program& program) {
 }
 
 bool is_unbeatable(const PlayerSpec& player) {
-  return player.name == "perfect" || player.name == "cunning";
+  const Strategy* const strategy = find_strategy(player.name);
+  return strategy != nullptr && strategy->never_loses;
 }
 
 std::string player_names() { return "human, " + computer_names(); }

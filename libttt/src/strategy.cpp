@@ -130,8 +130,8 @@ constexpr std::array<Strategy, 6> table{{
     {"learner", "as medium, but sees no diagonals", learner_squares},
     {"medium", "wins if it can, blocks if it must", tactical_squares},
     {"hard", "opens anywhere; wins, blocks, centre, then corner", humanlike_squares},
-    {"perfect", "never loses, wins as soon as it can", perfect_squares},
-    {"cunning", "perfect, and sets traps", cunning_squares},
+    {"perfect", "never loses, wins as soon as it can", perfect_squares, true},
+    {"cunning", "perfect, and sets traps", cunning_squares, true},
 }};
 
 }  // namespace

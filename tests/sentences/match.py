@@ -24,9 +24,9 @@ class Match:
 
     def begin(self, first):
         self.first = first
-        self.moves, self.undone = [], []
+        self.moves = []
+        self.before = self.counted = None  # the moves before the last practice began, and those of the game that counted
         self.review = None  # the number of moves that a review shows
-        self.practice = None  # the number of moves with which practice began
         self.result = "none"  # the winner when the game counted
         self.say("start")
 
@@ -115,22 +115,25 @@ class Match:
         if self.waits_for_computer and self.names[self.mover] in UNBEATABLE and wins_at(self.board, self.mover):
             assert square in wins_at(self.board, self.mover), "a win in one was missed"
         self.moves.append(square)
-        self.undone = []
         self.say("moved")
         if self.over and self.result == "none":
             self.result = winner(self.board)
             self.score[self.result] += 1
 
-    def with_redone(self):
-        """Returns the match with the moves of the game that were taken back."""
-        whole = copy.copy(self)
-        if self.undone:
-            whole.moves, whole.undone, whole.review = self.moves + self.undone, [], None
-        return whole
+    @property
+    def practice(self):
+        return self.counted is not None
+
+    def ended(self):
+        """Returns the match with the last game that has ended on the board."""
+        match = copy.copy(self)
+        if not self.over:
+            match.moves = self.before
+        return match
 
     def go_back(self, count):
-        self.moves, self.undone = self.moves[:count], self.moves[count:] + self.undone
-        self.review, self.practice = None, count
+        self.before, self.counted = self.moves, self.counted or self.moves
+        self.moves, self.review = self.moves[:count], None
 
     def step_to(self, count, note):
         if not 0 <= count <= len(self.moves):

@@ -169,7 +169,7 @@ def open_squares(match, mark):
 
 @claim(rf"(?:The|{NAME}'s) mistake was (\d) instead of (\d), which (.*?)\.")
 def verdict(match, name, key, better, reason):
-    match = match.with_redone()
+    match = match.ended()
     result = winner(match.board)
     mark = match.person if name is None else mark_named(match, name)
     assert match.over and result != mark, "a mistake is named after a win"
@@ -211,7 +211,8 @@ def won(match, key, first, second, number):
 @claim(r"This time you (won|held the draw), with (\d)\. \(Practice: not counted\.\)")
 def success(match, deed, key):
     now = winner(match.board)
-    own = [index for index in range(match.practice, len(match.moves)) if match.mark_at(index) == match.person]
+    new = next(index for index, square in enumerate(match.moves) if match.counted[index : index + 1] != [square])
+    own = [index for index in range(new, len(match.moves)) if match.mark_at(index) == match.person]
     better = 1 if match.result is None else 0 if match.result == match.person else 2  # ways to be better
     assert match.over and square_named(match, key) == match.moves[own[0]], "the square"
     assert (now == match.person) == (deed == "won") and now in (None, match.person)
@@ -234,7 +235,7 @@ def luck(match, name):
 
 @claim(r"Practice: not counted\.")
 def not_counted(match):
-    return match.over and match.practice is not None
+    return match.over and match.practice
 
 
 @claim(r"(?:Nobody can do better against \w+\. )?(?:Ready for \w+\? \(m\)|Try puzzles \(z\), or ttt prove with a program of "
@@ -320,7 +321,7 @@ def headline(match):
     if match.over:
         mark = winner(match.board)
         verb = mark and match.names[mark] + (" win" if mark == match.person else " wins")
-        if match.decided and match.practice is None:
+        if match.decided and not match.practice:
             more, less = sorted(match.score[each] for each in "XO")[::-1]
             return f"{verb} the match {more}–{less}" + ("!" if mark in match.people else "")
         return verb + "!" if mark else "It's a draw!"

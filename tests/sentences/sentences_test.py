@@ -72,7 +72,7 @@ def check_completeness(match, seen):
     due = 1 if not is_won or match.mistakes(match.person) or "success" in seen else 2
     if match.over and match.review is None and match.effect in ("moved", "end"):
         assert comments == due if match.person else comments == 0, f"comments on the game: {seen}"
-        assert match.practice is None or seen & {"success", "not_counted"}, "practice is not named"
+        assert not match.practice or seen & {"success", "not_counted"}, "practice is not named"
     elif match.effect in ("moved", "review") and match.shown > 0:
         marks = ({match.person} if match.coach else ()) if match.review is None else ("XO"[match.mover == "X"],)
         own = [index for index in range(match.shown) if match.mark_at(index) in marks]

@@ -22,6 +22,7 @@ struct Strategy {
   std::string_view name;     ///< As in `perfect`.
   std::string_view summary;  ///< How it plays: `never loses, wins as soon as it can`.
   CandidateFunction candidates;
+  bool never_loses = false;  ///< True if nobody can beat the player.
 };
 
 /// Returns the built-in players, the weakest first: `easy`, `learner`, `medium`, `hard`, `perfect`,

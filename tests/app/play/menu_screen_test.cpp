@@ -15,7 +15,7 @@ namespace {
 
 /// Returns the word that is chosen for the setting of this option.
 std::string chosen_in(const Model& model, std::string_view option) {
-  const MenuRow& setting = menu_row(option);
+  const Setting& setting = setting_of(option);
   return setting.word(model.settings);
 }
 
@@ -50,7 +50,7 @@ TEST(MenuScreen, ComesFirstUnlessAGameBeginsAtOnce) {
 TEST(MenuScreen, MovesThroughTheWordsWithLeftAndRight) {
   for (const auto& [right, left] :
        {std::pair{KeyPress{Key::right}, KeyPress{Key::left}}, std::pair{typed('l'), typed('h')}}) {
-    for (const MenuRow& setting : menu_rows()) {
+    for (const Setting& setting : menu_settings()) {
       const Words words = setting.words({}, {});
       Model model = picking(choosing(), setting.option, words.front());
       EXPECT_EQ(chosen_in(updated(model, left), setting.option), words.back());
@@ -67,12 +67,12 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
   for (const auto& [down, up] :
        {std::pair{KeyPress{Key::down}, KeyPress{Key::up}}, std::pair{typed('j'), typed('k')}}) {
     Model model = whole_menu();
-    for (std::size_t row = 0; row < menu_rows().size(); ++row) {
+    for (std::size_t row = 0; row < menu_settings().size(); ++row) {
       EXPECT_EQ(model.menu.focus, row);
       model = updated(model, down);
     }
     EXPECT_EQ(model.menu.focus, 0U);
-    EXPECT_EQ(updated(model, up).menu.focus, menu_rows().size() - 1);
+    EXPECT_EQ(updated(model, up).menu.focus, menu_settings().size() - 1);
     EXPECT_EQ(model.settings, choosing().settings) << "no setting has changed";
   }
 }
@@ -80,7 +80,7 @@ TEST(MenuScreen, MovesThroughTheRowsAndWrapsAround) {
 TEST(MenuScreen, ShowsTheRowInFocusOnEverySize) {
   for (const Size size : menu_sizes) {
     Model model = whole_menu();
-    for (const MenuRow& setting : menu_rows()) {
+    for (const Setting& setting : menu_settings()) {
       const Frame frame = render(model, size);
       EXPECT_TRUE(text_in_role(frame, Role::focus).find(setting.label) != std::string::npos)
           << picture_text(frame);
@@ -191,7 +191,7 @@ TEST(MenuScreen, AppliesLooksAtOnce) {
 }
 
 TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
-  for (const MenuRow& setting : menu_rows())
+  for (const Setting& setting : menu_settings())
     EXPECT_EQ(updated(choosing(), MenuChoice{std::string{setting.option}, "none"}).settings,
               Settings{});
   EXPECT_EQ(updated(choosing(), MenuChoice{"seed", "1"}).settings, Settings{});
@@ -200,7 +200,7 @@ TEST(MenuScreen, IgnoresChoicesThatDoNotExist) {
 
 TEST(MenuScreen, ShowsWholeExplanations) {
   for (const Size size : menu_sizes) {
-    for (const MenuRow& setting : menu_rows()) {
+    for (const Setting& setting : menu_settings()) {
       for (const std::string& word : setting.words({}, {})) {
         const Model model = picking(choosing(), setting.option, word);
         const Frame frame = render(model, size);
@@ -232,7 +232,7 @@ TEST(MenuScreen, ShowsTheChosenWordBetweenArrows) {
 
 TEST(MenuScreen, CanBeAnsweredByMouse) {
   for (const Size size : menu_sizes) {
-    for (const MenuRow& setting : menu_rows()) {
+    for (const Setting& setting : menu_settings()) {
       Model model = whole_menu();
       const Words words = setting.words({}, {});
       const auto click = [&](const std::string& word) {
@@ -241,7 +241,7 @@ TEST(MenuScreen, CanBeAnsweredByMouse) {
         model = updated(model, choice);
         return clicked;
       };
-      model.menu.focus = static_cast<std::size_t>(&setting - menu_rows().data());
+      model.menu.focus = static_cast<std::size_t>(&setting - menu_settings().data());
       EXPECT_EQ(click(chosen_in(model, setting.option)).substr(0, setting.label.size()),
                 setting.label);
       model = picking(std::move(model), setting.option, words.front());

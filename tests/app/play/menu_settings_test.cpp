@@ -14,7 +14,7 @@ namespace ttt {
 namespace {
 
 TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
-  for (const MenuRow& question : menu_rows()) {
+  for (const Setting& question : menu_settings()) {
     const Words words = question.words({}, {});
     EXPECT_GT(words.size(), 1);
     EXPECT_EQ(std::set(words.begin(), words.end()).size(), words.size()) << question.label;
@@ -27,7 +27,7 @@ TEST(MenuSettings, AcceptEveryWordThatTheyOffer) {
       const std::string explanation = question.explanation(settings);
       EXPECT_TRUE(explanation.ends_with('.')) << word;
       EXPECT_TRUE(explanations.insert(explanation).second) << word;
-      for (const MenuRow& other : menu_rows())
+      for (const Setting& other : menu_settings())
         EXPECT_TRUE(other.option == question.option || other.word(settings) == other.word({}))
             << word << " changes " << other.option;
     }
@@ -44,9 +44,9 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
       {"layout", {"numpad", "phone"}},
       {"coach", {"on", "off"}}};
   for (const auto& [option, words] : offered)
-    EXPECT_EQ(menu_row(option).words({}, {}), words) << option;
+    EXPECT_EQ(setting_of(option).words({}, {}), words) << option;
   Settings settings;
-  EXPECT_TRUE(menu_row("opponent").set(settings, "minimax:3"));
+  EXPECT_TRUE(setting_of("opponent").set(settings, "minimax:3"));
   EXPECT_EQ(settings.matchup.opponent, find_player("minimax:3"));
 }
 
@@ -55,11 +55,11 @@ TEST(MenuSettings, RejectOtherWords) {
       {"symbol", {"Z", "", "XO"}}, {"first", {"him", ""}},       {"opponent", {"bot:", "gone"}},
       {"me", {"game:", ""}},       {"best-of", {"2", "0", "x"}}, {"layout", {"phones", ""}},
       {"theme", {"gone", ""}},     {"coach", {"true", ""}}};
-  ASSERT_EQ(wrong.size(), menu_rows().size() + 1) << "and the theme";
+  ASSERT_EQ(wrong.size(), menu_settings().size() + 1) << "and the theme";
   for (const auto& [option, words] : wrong) {
     for (const std::string& word : words) {
       Settings settings;
-      EXPECT_FALSE(menu_row(option).set(settings, word)) << option << ' ' << word;
+      EXPECT_FALSE(setting_of(option).set(settings, word)) << option << ' ' << word;
       EXPECT_EQ(settings, Settings{}) << option << ' ' << word;
     }
   }
@@ -72,7 +72,7 @@ TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
        {std::pair{"me", "minimax:3"}, std::pair{"opponent", "bot:python3 bot.py"},
         std::pair{"best-of", "7"}}) {
     Settings settings = given;
-    const MenuRow& setting = menu_row(option);
+    const Setting& setting = setting_of(option);
     EXPECT_EQ(setting.word(settings), word);
     EXPECT_TRUE(setting.set(settings, setting.words(settings, given).front()));
     EXPECT_EQ(setting.words(settings, given).back(), word);
@@ -83,14 +83,14 @@ TEST(MenuSettings, KeepOfferingWordsFromTheCommandLine) {
 
 TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
   const auto explained = [](const char* player) {
-    return menu_row("opponent").explanation({.matchup = person_against(*find_player(player))});
+    return setting_of("opponent").explanation({.matchup = person_against(*find_player(player))});
   };
   EXPECT_EQ(explained("minimax:3"), "Looks ahead as many plies as its name says.");
   EXPECT_EQ(explained("bot:false"), "The player from the command line.");
 }
 
 TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
-  EXPECT_EQ(menu_row("opponent").word(initial_settings({}, {})), "medium");
+  EXPECT_EQ(setting_of("opponent").word(initial_settings({}, {})), "medium");
 }
 
 TEST(MenuSettings, StartNoProgramThatARecordNames) {
@@ -107,11 +107,11 @@ TEST(MenuSettings, AreSkippedIfAnOptionNamesTheOpponent) {
 }
 
 TEST(MenuSettings, NameTwoPlayersOnlyIfBothArePeople) {
-  EXPECT_EQ(menu_row("opponent").explanation({.matchup = two_people()}),
+  EXPECT_EQ(setting_of("opponent").explanation({.matchup = two_people()}),
             "Two players, one keyboard.");
   Matchup watched = two_people();
   watched.me = predictable();
-  EXPECT_EQ(menu_row("opponent").explanation({.matchup = watched}),
+  EXPECT_EQ(setting_of("opponent").explanation({.matchup = watched}),
             "A person plays against your side.");
 }
 
@@ -124,7 +124,7 @@ TEST(MenuSettings, BeginWithTheLastChoicesUnlessGiven) {
   const std::map<std::string_view, std::string> expected{
       {"symbol", "O"},  {"first", "me"},     {"opponent", "easy"}, {"me", "perfect"},
       {"best-of", "3"}, {"layout", "phone"}, {"theme", "light"},   {"coach", "off"}};
-  for (const auto& [option, word] : expected) EXPECT_EQ(menu_row(option).word(all), word);
+  for (const auto& [option, word] : expected) EXPECT_EQ(setting_of(option).word(all), word);
 
   PlayOptions given;
   given.matchup = person_against({}, Mark::x, First::random);

@@ -74,8 +74,8 @@ void expect_sound(const Model& model) {
   ASSERT_TRUE(model.match.past_score.me >= 0 && model.match.past_score.draws >= 0 &&
               model.match.past_score.opponent >= 0);
   if (model.view.page == PageId::menu) {
-    ASSERT_LT(model.menu.focus, menu_rows().size());
-    for (const MenuRow& setting : menu_rows()) {
+    ASSERT_LT(model.menu.focus, menu_settings().size());
+    for (const Setting& setting : menu_settings()) {
       const Words words = setting.words(model.settings, model.menu.from_command_line);
       ASSERT_NE(std::ranges::find(words, setting.word(model.settings)), words.end());
     }
