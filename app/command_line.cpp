@@ -362,17 +362,13 @@ CLI::Option* add_players(CLI::App& app, std::vector<PlayerSpec>& players,
                  [&players](const Words& words) { players = parse_players(words); });
 }
 
-/// Adds the operand POSITION of `analyze` and `tree`. All its words are passed to `read` at once.
-CLI::Option* add_position(CLI::App& app, const Reader& read, std::string_view summary) {
-  return add_all(app, "POSITION", "...", summary, read);
-}
-
 void describe_analyze(CLI::App& app, Invocation& result) {
   auto& options = result.emplace<AnalyzeOptions>();
   const auto set = [&options](const Words& words) {
     if (words != Words{"-"}) options.position = parse_position_words(words);
   };
-  add_position(app, set, "position, as in XO..X...O X (-: standard input)")->required();
+  add_all(app, "POSITION", "...", "position, as in XO..X...O X (-: standard input)", set)
+      ->required();
   add_layout(app, options.layout);
   add_format(app, options.format, "output format");
   add_switch(app, "--count", options.count, "also count the games and positions that can follow");
@@ -385,7 +381,7 @@ void describe_tree(CLI::App& app, Invocation& result) {
   const auto set = [&options](const Words& words) {
     options.position = parse_position_words(words);
   };
-  add_position(app, set, "position, as in XO..X...O X (default: empty board)");
+  add_all(app, "POSITION", "...", "position, as in XO..X...O X (default: empty board)", set);
   add_layout(app, options.layout);
   add(app, "--depth", "N", options.depth, integer_parser(0, square_count),
       "depth of the drawn tree, in moves (default: 2)");

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "ttt/analysis.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "words/in_words.hpp"
@@ -190,17 +189,14 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
 }
 
 /// Draws a square with its mark, its digit or its value, and the signs that it has.
-void draw_square(SquareView drawn, Square square, const BoardView& view, const Analysis* analysis) {
+void draw_square(SquareView drawn, Square square, const BoardView& view) {
   drawn.make_clickable(key_character(square, view.layout));
   if (view.idea.contains(square)) drawn.highlight(square != view.cursor);
   const auto mark = view.board.at(square);
   if (!mark) {
     if (view.digits) drawn.draw_digit(digit_of(view.layout, square));
-    if (analysis != nullptr) {
-      const Value value =
-          std::ranges::find(analysis->moves(), square, &MoveAnalysis::square)->value;
-      drawn.draw_value(view.values_for == view.to_move ? value : opposite(value));
-    }
+    for (const auto& [valued, value] : view.values)
+      if (valued == square) drawn.draw_value(value);
   } else if (view.winning.contains(square)) {
     drawn.fill_winning(winning_role(*mark));
     drawn.draw_mark(*mark, winning_role(*mark));
@@ -253,13 +249,10 @@ void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Ro
 void draw_board(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   draw_lines(frame, origin, style, view.unicode);
   join_winning(frame, origin, style, view);
-  std::optional<Analysis> analysis;
-  if (view.values) analysis.emplace(view.board, view.to_move);
   for (const Square square : SquareSet::all()) {
     const Point corner{origin.column + column_of(square) * (style.cell.columns + 1),
                        origin.row + row_of(square) * (style.cell.rows + 1)};
-    draw_square({frame, corner, style, view.unicode}, square, view,
-                analysis ? &*analysis : nullptr);
+    draw_square({frame, corner, style, view.unicode}, square, view);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "play/mistakes.hpp"
 #include "screen/frame.hpp"
 #include "ttt/board.hpp"
 #include "ttt/keys.hpp"
@@ -31,16 +32,14 @@ struct BoardStyle {
 /// The marks on a board and the signs to draw with them.
 struct BoardView {
   Board board{};
-  Mark to_move{};       ///< The side to move; used only if `values` is true.
-  Mark values_for{};    ///< The side whose result a value is.
   SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
   SquareSet idea{};     ///< The squares of lines that a sentence names; empty for none.
   /// The square to mark as the last move; nothing for no sign.
   std::optional<Square> last_move{};
   std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.
   std::optional<Square> cursor{};   ///< The square of the cursor; nothing if it is hidden.
-  bool values = false;  ///< True if every empty square shows its value, win, draw or loss.
-  bool digits = true;   ///< True if empty squares show their digits.
+  SquareValues values{};            ///< The value that each empty square shows; empty for none.
+  bool digits = true;               ///< True if empty squares show their digits.
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };

@@ -15,10 +15,9 @@ namespace {
 
 /// Returns `You start.` or `Medium starts.`
 std::string start_in_words(const Model& model) {
-  const Table& table = model.table;
-  const Mark first = table.game().first();
-  if (sole_person(model.match.matchup) == first) return "You start.";
-  return names_of(model).name(first) + " starts.";
+  const Names names = names_of(model);
+  const Mark first = model.table.game().first();
+  return names.name(first) + (first == names.person ? " start." : " starts.");
 }
 
 /// Returns the game that has ended if it belongs to the record. Nothing if it is practice.
@@ -62,12 +61,11 @@ Detail detail_of_last_move(const Model& model) {
 
 /// Adds a sentence on the last move, which begins with `prefix`, to the message.
 void say_last_move(Model& model, std::string_view prefix = {}) {
-  const Table& table = model.table;
+  const Game& game = model.table.game();
   const Detail detail = detail_of_last_move(model);
-  add_sentence(model, {.text = std::string{prefix} +
-                               last_move_in_words(table.game(), names_of(model), detail) + ".",
-                       .lines = detail == Detail::none ? std::vector<Line>{}
-                                                       : lines_of_last_move(table.game(), detail)});
+  add_sentence(
+      model, {.text = std::string{prefix} + last_move_in_words(game, names_of(model), detail) + ".",
+              .lines = lines_of_last_move(game, detail)});
 }
 
 /// Returns the side that is told if its last move was a mistake: in a review, the side that made

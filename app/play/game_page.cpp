@@ -7,7 +7,6 @@
 #include "play/page.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
-#include "play/update.hpp"
 #include "words/in_words.hpp"
 
 namespace ttt {
@@ -178,20 +177,11 @@ void press_in_game(Model& model, const KeyCommand& command) {
 }
 
 void draw_game(Frame& frame, const Model& model) {
-  const Table& table = model.table;
   const int best_of = model.match.best_of;
-  Scene scene = scene_of(model);
-  scene.board.last_move = table.game().last_move();
-  scene.board.values = table.values && !table.played.over();
-  scene.board.values_for = side_of_values(model);
-  scene.headline = headline(model);
-  scene.score = score_rows(model);
-  scene.caption = table.before_practice ? "Practice"
-                  : best_of == 0        ? ""
-                                        : "Best of " + std::to_string(best_of);
-  scene.hints = hints(model);
-  hide_idle_hints(model, scene.hints);
-  draw_scene(frame, scene);
+  const std::string caption = model.table.before_practice ? "Practice"
+                              : best_of == 0              ? ""
+                                                          : "Best of " + std::to_string(best_of);
+  draw_scene(frame, model, {headline(model), caption, hints(model)});
 }
 
 }  // namespace ttt

@@ -74,7 +74,7 @@ std::optional<Suggestion> suggestion_after_game(const Record& record, const Play
   for (const RecordedGame& game : record.games)
     if (game.opponent == opponent.name)
       games.push_back({ending_of(game), game.game.first() == game.person});
-  const bool unbeatable = is_unbeatable(opponent);
+  const bool unbeatable = other->never_loses;
   const auto name = [&] { return display_name(*find_player(other->name)); };
   switch (new_step(games, unbeatable)) {
     case Step::none: return std::nullopt;
@@ -88,7 +88,7 @@ std::optional<Suggestion> suggestion_after_game(const Record& record, const Play
     case Step::down: {
       if (other == players.begin()) return std::nullopt;
       do --other;
-      while (is_unbeatable(*find_player(other->name)));
+      while (other->never_loses);
       return Suggestion{(unbeatable ? display_name(opponent) + " can't be beaten. " : "") + "Try " +
                             name() + " (m).",
                         find_player(other->name)};

@@ -1,4 +1,3 @@
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,6 +17,7 @@
 #include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/record_report.hpp"
+#include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
 #include "screen/tty.hpp"
@@ -64,13 +64,6 @@ std::string with_ascii_digits(std::string_view line) {
     line.remove_prefix(size);
   }
   return text;
-}
-
-/// Returns the columns of the terminal, or 80 if the output is no terminal.
-int output_columns() {
-  ::winsize window{};
-  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
-  return known ? window.ws_col : 80;
 }
 
 /// Returns a line of help: `u  undo`.
@@ -163,7 +156,7 @@ class LineTerminal {
   }
 
  private:
-  int columns_ = output_columns();
+  int columns_ = window_size(STDOUT_FILENO).columns;
   Output output_{STDOUT_FILENO};
   LineReader input_{STDIN_FILENO, &output_};
 };
@@ -301,7 +294,8 @@ class LineGame {
     if (line == "board" && !in_menu()) return say_board();
     const auto command = key_of_line(line);
     if (!command)
-      return terminal_.say(escape_unprintable(line) + " is not a choice here. ? shows the choices.");
+      return terminal_.say(escape_unprintable(line) +
+                           " is not a choice here. ? shows the choices.");
     switch (command->action) {
       case KeyAction::help: return terminal_.say(help);
       case KeyAction::record: return terminal_.say(record_in_words(model().record, layout()));
@@ -365,8 +359,7 @@ class LineGame {
       terminal_.say((said_ == 0 && table().answered_right() ? "Right! " : "") +
                     table().message[said_].text);
     if (table().values)
-      terminal_.say(
-          values_in_words(game_of(model()).position(), names_of(model()), side_of_values(model())));
+      terminal_.say(values_in_words(board_of(model()).values, names_of(model())));
     else if (!model().view.notice.empty())
       terminal_.say(model().view.notice);
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "ttt/analysis.hpp"
+
 namespace ttt {
 
 Square recommended_move(Position position) {
@@ -12,6 +14,13 @@ Square recommended_move(Position position) {
   if (is_new)
     found->second = *find_strategy("cunning")->candidates(position.board, position.to_move).begin();
   return found->second;
+}
+
+SquareValues values_of_squares(Position position, Mark side) {
+  SquareValues values;
+  for (const MoveAnalysis& move : Analysis{position.board, position.to_move}.moves())
+    values.emplace_back(move.square, side == position.to_move ? move.value : opposite(move.value));
+  return values;
 }
 
 bool may_go_wrong(Position position, Square move, CandidateFunction opponent) {

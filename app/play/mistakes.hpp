@@ -1,9 +1,10 @@
-/// Functions that find mistakes in a game: moves that make the result with best play worse for
-/// their side.
+/// Values of moves, and functions that find mistakes in a game: moves that make the result with
+/// best play worse for their side.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ttt/board.hpp"
@@ -26,6 +27,13 @@ struct MistakeInGame {
 /// opponent is most likely to go wrong, as the player `cunning` chooses. Precondition: the game is
 /// in progress.
 [[nodiscard]] Square recommended_move(Position position);
+
+/// Empty squares, and the results with best play after moves on them.
+using SquareValues = std::vector<std::pair<Square, Value>>;
+
+/// Returns the values of all empty squares, those of the best moves first. `side` is the side whose
+/// results they are. Precondition: the game is in progress.
+[[nodiscard]] SquareValues values_of_squares(Position position, Mark side);
 
 /// Returns true if the player of these candidates may reply to the move with one that makes its own
 /// result worse.

@@ -9,7 +9,6 @@
 #include "play/page.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
-#include "play/update.hpp"
 #include "ttt/analysis.hpp"
 #include "ttt/explain.hpp"
 #include "ttt/notation.hpp"
@@ -245,20 +244,14 @@ void press_in_puzzle(Model& model, const KeyCommand& command) {
 
 void draw_puzzle(Frame& frame, const Model& model) {
   const Table& table = model.puzzles.table;
-  Scene scene = scene_of(model);
-  if (table.ended()) scene.board.last_move = table.game().last_move();
-  scene.board.values = table.values && !table.ended();
-  scene.headline = {model.puzzles.own ? "Your mistakes" : "Puzzle"};
+  Headline headline{model.puzzles.own ? "Your mistakes" : "Puzzle"};
   if (table.answered_right())
-    scene.headline = {!table.goal->completes_set ? "Right!"
-                      : model.puzzles.own        ? "All mended!"
-                                                 : "All solved!",
-                      {},
-                      table.goal->helped ? Role::turn : Role::won};
-  scene.caption = progress_in_words(model);
-  scene.hints = hints_of_puzzle(table);
-  hide_idle_hints(model, scene.hints);
-  draw_scene(frame, scene);
+    headline = {!table.goal->completes_set ? "Right!"
+                : model.puzzles.own        ? "All mended!"
+                                           : "All solved!",
+                {},
+                table.goal->helped ? Role::turn : Role::won};
+  draw_scene(frame, model, {headline, progress_in_words(model), hints_of_puzzle(table)});
 }
 
 void open_puzzles(Model& model, bool own) {

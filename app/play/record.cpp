@@ -55,28 +55,20 @@ std::optional<Fact> read_game_fact(std::string_view words) {
   return RecordedGame{std::string{time}, opponent->name, person, *game};
 }
 
-/// Parses a line about a puzzle after its first word; returns nothing if the line is invalid.
-std::optional<Fact> read_puzzle_fact(std::string_view words, bool mended) {
-  const ParsedPosition parsed = parse_position(words);
-  if (parsed.error) return std::nullopt;
-  return PuzzleFact{name(parsed.position), mended};
-}
-
-/// Parses a line about the choice of a setting, without its first word; returns nothing if the line
-/// is invalid.
-std::optional<Fact> read_choice_fact(std::string_view words) {
-  const std::string_view option = consume_word(words);
-  const std::string_view word = consume_word(words);
-  if (word.empty() || !consume_word(words).empty()) return std::nullopt;
-  return LastChoice{std::string{option}, std::string{word}};
-}
-
+/// Parses a line of the record; returns nothing if it states no fact.
 std::optional<Fact> read_fact(std::string_view line) {
   const std::string_view kind = consume_word(line);
   if (kind == "game") return read_game_fact(line);
-  if (kind == "solved" || kind == "later" || kind == "mended")  // `later` is of 3.x
-    return read_puzzle_fact(line, kind == "mended");
-  if (kind == "last") return read_choice_fact(line);
+  if (kind == "solved" || kind == "later" || kind == "mended") {  // `later` is of 3.x
+    const ParsedPosition parsed = parse_position(line);
+    if (!parsed.error) return PuzzleFact{name(parsed.position), kind == "mended"};
+  }
+  if (kind == "last") {
+    const std::string_view option = consume_word(line);
+    const std::string_view word = consume_word(line);
+    if (!word.empty() && consume_word(line).empty())
+      return LastChoice{std::string{option}, std::string{word}};
+  }
   return std::nullopt;
 }
 
@@ -99,7 +91,7 @@ std::string words_of(const RecordedGame& recorded, std::time_t now) {
 }
 
 std::string words_of(const PuzzleFact& fact, std::time_t /*now*/) {
-  return (fact.mended ? "mended " : "solved ") + fact.name;
+  return (fact.own ? "mended " : "solved ") + fact.name;
 }
 
 std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
@@ -109,7 +101,7 @@ std::string words_of(const LastChoice& choice, std::time_t /*now*/) {
 void add_fact(Record& record, const RecordedGame& recorded) { record.games.push_back(recorded); }
 
 void add_fact(Record& record, const PuzzleFact& fact) {
-  if (fact.mended)
+  if (fact.own)
     record.mended.insert_or_assign(fact.name, record.games.size());
   else
     record.solved.insert(fact.name);

@@ -32,11 +32,11 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A puzzle that was solved without help or, if `mended` is true, a position of an own mistake in
-/// which the person has found a right move at the first try.
+/// A puzzle that was solved without help or, if `own` is true, the position of an own mistake that
+/// was mended: the person has found a right move in it at the first try.
 struct PuzzleFact {
   std::string name{};
-  bool mended = false;
+  bool own = false;
 };
 
 /// The last choice of a setting, such as the word `dark` for the option `theme`.
@@ -123,7 +123,7 @@ struct Mistake {
   /// one.
   Position position{};
   int times = 0;   ///< The number of mistakes in this position and in symmetric ones.
-  int mended = 0;  ///< The number of these that were made before the position was mended.
+  int mended = 0;  ///< The number of these that are mended, because they came before that.
   /// The index in `Record::games` of the last game with the mistake.
   std::size_t newest_game = 0;
 

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "io/text.hpp"
+#include "play/game.hpp"
 #include "play/sentences.hpp"
+#include "play/update.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/rules.hpp"
 #include "words/in_words.hpp"
@@ -60,57 +62,59 @@ int rows_of(const std::vector<Block>& blocks, int blanks) {
   return rows;
 }
 
-/// Draws the score, with a mark, a name and a number in each row, and the caption above it.
-void draw_score(Frame& frame, Point point, const Scene& scene) {
-  auto [column, row] = point;
+/// Draws the caption and, below it, the score of a match: a mark, a name and a number in each row.
+void draw_score(Frame& frame, Point point, const Model& model, std::string_view caption) {
   constexpr int number_end = columns_of_names + 6;
-  frame.put(point, scene.caption, Role::faint);
-  for (const auto& [mark, name, games] : scene.score) {
-    ++row;
-    if (mark) frame.put({column, row}, std::string{letter(*mark)}, role_of(mark));
-    frame.put({column + 2, row}, name, role_of(mark));
-    frame.put({column + number_end - static_cast<int>(games.size()), row}, games, role_of(mark));
+  frame.put(point, caption, Role::faint);
+  if (table_of(model).goal) return;
+  const Matchup& matchup = model.match.matchup;
+  const Score now = score(model);
+  const Names names = names_of(matchup, columns_of_names);
+  const auto draw_row = [&, column = point.column](std::optional<Mark> mark, int count) {
+    ++point.row;
+    const std::string sign = mark ? std::string{letter(*mark)} : "";
+    const std::string name = mark ? names.name(*mark) : "Draws";
+    const std::string games = std::to_string(count);
+    frame.put({column, point.row}, sign, role_of(mark));
+    if (name != sign) frame.put({column + 2, point.row}, name, role_of(mark));
+    frame.put({column + number_end - static_cast<int>(games.size()), point.row}, games,
+              role_of(mark));
+  };
+  draw_row(matchup.symbol, now.me);
+  draw_row(std::nullopt, now.draws);
+  draw_row(!matchup.symbol, now.opponent);
+}
+
+/// Returns the paragraphs below the headline, the newest first: the notice on the last key, the
+/// coach's sentence, and the last move or the result.
+std::vector<Sentence> texts_of(const Model& model) {
+  Sentence coach{.role = Role::coach};
+  Sentence message{.role = model.view.notice.empty() ? Role::message : Role::older};
+  for (const auto& [text, role, lines] : table_of(model).message) {
+    std::string& paragraph = (role == Role::coach ? coach : message).text;
+    paragraph += (paragraph.empty() ? "" : " ") + text;
   }
+  return {{model.view.notice, Role::notice}, std::move(coach), std::move(message)};
 }
 
 }  // namespace
 
-Scene scene_of(const Model& model) {
+BoardView board_of(const Model& model) {
   const Table& table = table_of(model);
   const Game& game = table.game();
-  Scene scene;
-  scene.board = {.board = game.board(),
-                 .to_move = game.to_move(),
-                 .values_for = game.to_move(),
+  BoardView view{.board = game.board(),
                  .winning = completed_lines(game.board()),
                  .layout = model.settings.layout,
                  .unicode = model.view.unicode};
-  if (table.cursor.shown && !game.over()) scene.board.cursor = table.cursor.square;
+  if (!table.goal || table.ended()) view.last_move = game.last_move();
+  if (table.cursor.shown && !game.over()) view.cursor = table.cursor.square;
   // In a review, or after undo, the square may be empty.
-  if (table.mistake && scene.board.board.at(*table.mistake)) scene.board.mistake = table.mistake;
-  if (scene.board.winning.empty())
-    for (const Line line : highlighted_lines(table.message)) scene.board.idea |= line;
-  Sentence coach{.role = Role::coach};
-  Sentence message{.role = model.view.notice.empty() ? Role::message : Role::older};
-  for (const auto& [text, role, spoken_of] : table.message) {
-    std::string& paragraph = (role == Role::coach ? coach : message).text;
-    paragraph += (paragraph.empty() ? "" : " ") + text;
-  }
-  scene.texts = {{model.view.notice, Role::notice}, std::move(coach), std::move(message)};
-  return scene;
-}
-
-std::vector<ScoreRow> score_rows(const Model& model) {
-  const Matchup& matchup = model.match.matchup;
-  const Score now = score(model);
-  const Names names = names_of(matchup, columns_of_names);
-  const auto name = [&](Mark mark) {
-    const std::string text = names.name(mark);
-    return text == std::string{letter(mark)} ? std::string{} : text;
-  };
-  return {{matchup.symbol, name(matchup.symbol), std::to_string(now.me)},
-          {std::nullopt, "Draws", std::to_string(now.draws)},
-          {!matchup.symbol, name(!matchup.symbol), std::to_string(now.opponent)}};
+  if (table.mistake && view.board.at(*table.mistake)) view.mistake = table.mistake;
+  if (view.winning.empty())
+    for (const Line line : highlighted_lines(table.message)) view.idea |= line;
+  if (table.values && !table.played.over() && !(table.goal && table.ended()))
+    view.values = values_of_squares(game.position(), side_of_values(model));
+  return view;
 }
 
 void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts) {
@@ -132,18 +136,20 @@ void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts)
   }
 }
 
-void draw_scene(Frame& frame, const Scene& scene) {
+void draw_scene(Frame& frame, const Model& model, Scene scene) {
   constexpr int score_rows = 4;
   PageLayout layout = page_layout(frame.size());
   Area& panel = layout.panel;
-  draw_board(frame, layout.board, *layout.style, scene.board);
+  draw_board(frame, layout.board, *layout.style, board_of(model));
   draw_headline(frame, panel, scene.headline);
-  const int rows = rows_of(blocks_of(scene.texts, panel.size.columns), 0);
+  const std::vector<Sentence> texts = texts_of(model);
+  const int rows = rows_of(blocks_of(texts, panel.size.columns), 0);
   if (frame.size().rows >= rows_with_score && rows + score_rows < panel.size.rows) {
-    draw_score(frame, cut_bottom(panel, score_rows).point, scene);
+    draw_score(frame, cut_bottom(panel, score_rows).point, model, scene.caption);
     cut_bottom(panel, 1);
   }
-  draw_texts(frame, panel, scene.texts);
+  draw_texts(frame, panel, texts);
+  hide_idle_hints(model, scene.hints);
   draw_hints(frame, layout.hints, scene.hints);
 }
 

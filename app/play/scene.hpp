@@ -1,5 +1,4 @@
-/// The contents of a page with a board (`Scene`), and the function that lays them out around the
-/// board.
+/// The function that draws a page with a board, and the parts of such a page.
 #pragma once
 
 #include <optional>
@@ -15,15 +14,6 @@
 
 namespace ttt {
 
-/// A row of the score: a player or the draws, and a number of games.
-struct ScoreRow {
-  /// The player's mark, whose colour the row has; nothing for draws.
-  std::optional<Mark> mark{};
-  /// The player's name, or `Draws`; empty if the mark alone names the player.
-  std::string name{};
-  std::string games{};  ///< The number of games.
-};
-
 /// The line above all texts, such as `Your turn: X`.
 struct Headline {
   std::string text{};
@@ -32,32 +22,25 @@ struct Headline {
   Role role = Role::turn;
 };
 
-/// The contents of a page with a board.
+/// The parts of a page with a board that differ from page to page.
 struct Scene {
-  BoardView board{};
   Headline headline{};
-  /// The paragraphs below the headline, the newest first: the notice on the last key, the coach's
-  /// sentence, and the last move or the result.
-  std::vector<Sentence> texts{};
-  std::vector<ScoreRow> score{};  ///< The score, one row for each; empty for puzzles.
-  /// The text beside the score, such as `Best of 3`, or that of puzzles in its place.
+  /// The text above the score, such as `Best of 3`, or that of puzzles in its place.
   std::string caption{};
   std::vector<Hint> hints{};
 };
 
-/// Returns a scene with the board of the page, its message and the current notice. The caller adds
-/// the headline, the score and the hints.
-[[nodiscard]] Scene scene_of(const Model& model);
-/// Returns the score of the match in rows.
-[[nodiscard]] std::vector<ScoreRow> score_rows(const Model& model);
+/// Returns the board of the page, with the signs that belong to its message and its cursor.
+[[nodiscard]] BoardView board_of(const Model& model);
 
 /// Draws the texts one below the other, with blank rows between them if there is room, and lets the
 /// hidden cursor rest on the first. If not all fit, the last ones are left out, and the first is
 /// shortened.
 void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts);
 
-/// Draws the scene on the whole frame.
+/// Draws a page on the whole frame: its board and, beside it, the headline, the notice on the last
+/// key, the message, the score of a match, and those of the hints whose key does something now.
 /// Precondition: the frame has at least `smallest_size`.
-void draw_scene(Frame& frame, const Scene& scene);
+void draw_scene(Frame& frame, const Model& model, Scene scene);
 
 }  // namespace ttt

@@ -19,19 +19,21 @@ class HiddenScreen {
     session_.handle(Display{.colors = true});
     if (!options.play.given.contains("theme")) session_.handle(Background::dark);
     session_.handle(Resized{options.size});
-    answer_person();
+    answer();
   }
 
   /// Handles a key or a click, and waits for a computer that answers a person.
   void press(const Input& input) {
     if (model().view.done) return;
     if (const auto event = event_of(input, render(model()))) session_.handle(*event);
-    answer_person();
+    answer();
   }
 
-  /// Lets the computers play until no computer is to move: to the end of a game between computers.
-  void let_computers_play() {
-    while (computer_to_move(model())) session_.handle(session_.wait_for_reply());
+  /// Lets computers answer the person or, if `to_the_end` is true, play a game without a person to
+  /// its end.
+  void answer(bool to_the_end = false) {
+    while (computer_to_move(model()) && (to_the_end || has_person(model().match.matchup)))
+      session_.handle(session_.wait_for_reply());
   }
 
   /// Returns the current screen with its theme.
@@ -39,11 +41,6 @@ class HiddenScreen {
 
  private:
   [[nodiscard]] const Model& model() const noexcept { return session_.model(); }
-
-  void answer_person() {
-    while (computer_to_move(model()) && has_person(model().match.matchup))
-      session_.handle(session_.wait_for_reply());
-  }
 
   Session session_;
 };
@@ -57,7 +54,7 @@ int run(const ScreenOptions& options) {
     if (options.each && &input != &options.inputs.front()) shots.push_back(screen.shot());
     screen.press(input);
   }
-  screen.let_computers_play();
+  screen.answer(true);
   shots.push_back(screen.shot());
   std::string text;
   if (options.format == ScreenFormat::text)

@@ -209,6 +209,7 @@ std::vector<Line> lines_of_reason(Position before, Square square) {
 }
 
 std::vector<Line> lines_of_last_move(const Game& game, Detail detail) {
+  if (detail == Detail::none) return {};
   const Board board = game.board();
   const Mark mover = !game.to_move();
   auto threatened = lines_to_complete(board, mover, winning_moves(board, mover));
@@ -216,16 +217,15 @@ std::vector<Line> lines_of_last_move(const Game& game, Detail detail) {
   return lines_of_reason(position_before(game, game.moves().size() - 1), *game.last_move());
 }
 
-std::string values_in_words(Position position, const Names& names, Mark side) {
-  const Analysis analysis{position.board, position.to_move};
+std::string values_in_words(const SquareValues& values, const Names& names) {
   std::string text;
   for (const Value value : {Value::win, Value::draw, Value::loss}) {
     std::string_view before = text.empty() ? "" : "\n";
-    for (const MoveAnalysis& move : analysis.moves()) {
-      if ((side == position.to_move ? move.value : opposite(move.value)) != value) continue;
+    for (const auto& [square, of_square] : values) {
+      if (of_square != value) continue;
       text.append(before);
       if (before != ", ") text.append(name(value)).append(": ");
-      text += names.key(move.square);
+      text += names.key(square);
       before = ", ";
     }
   }

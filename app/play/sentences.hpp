@@ -79,14 +79,14 @@ namespace ttt {
 /// empty.
 [[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
 
-/// Returns the lines that the last move of the game threatens to complete or, if there are none and
-/// its reasons are told, those that the first reason names. Precondition: the game has a move.
+/// Returns the lines that a sentence with that detail on the last move of the game names: those
+/// that the move threatens to complete or, if there are none and its reasons are told, those that
+/// the first reason names. Precondition: the game has a move.
 [[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game,
                                                    Detail detail = Detail::reasons);
 
-/// Returns the values of all empty squares for `side`, one line for each: `win: 3`, `draw: 9, 1`.
-/// Precondition: the game is in progress.
-[[nodiscard]] std::string values_in_words(Position position, const Names& names, Mark side);
+/// Returns the squares of each value, one value in each line: `win: 3`, `draw: 9, 1`.
+[[nodiscard]] std::string values_in_words(const SquareValues& values, const Names& names);
 
 /// Returns the recommended move, its reason and its result, and the moves that are as good: `Play
 /// 5: it makes a fork. That wins in 2 moves. 3 is as good.` In a level position in which `opponent`

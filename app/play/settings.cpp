@@ -39,23 +39,6 @@ bool set_if(Value& value, const std::optional<Found>& found) {
   return found.has_value();
 }
 
-Words computer_words() {
-  Words words;
-  for (const Strategy& strategy : strategies()) words.push_back(std::string{strategy.name});
-  return words;
-}
-
-Words words_for_opponent(const Settings& settings, const Settings& given) {
-  return joined(computer_words(),
-                {PlayerSpec{}.name, given.matchup.opponent.name, settings.matchup.opponent.name});
-}
-
-Words words_for_me(const Settings& settings, const Settings& given) {
-  Words words = computer_words();
-  words.insert(words.begin(), PlayerSpec{}.name);
-  return joined(std::move(words), {given.matchup.me.name, settings.matchup.me.name});
-}
-
 std::string length(const Settings& settings) {
   return settings.best_of == 0 ? endless : std::to_string(settings.best_of);
 }
@@ -146,16 +129,28 @@ constexpr Setting choice(std::string_view option, std::string_view label,
       explanation};
 }
 
+/// Returns the setting of one of the players, with all built-in players and a person as words.
+template <PlayerSpec Matchup::* player>
+constexpr Setting player_choice(std::string_view option, std::string_view label,
+                                std::string (*explanation)(Now)) {
+  return {option,
+          label,
+          [](Now now) { return (now.matchup.*player).name; },
+          [](Settings& now, Text word) { return set_if(now.matchup.*player, find_player(word)); },
+          [](Now now, Given given) {
+            Words words;
+            for (const Strategy& strategy : strategies()) words.emplace_back(strategy.name);
+            return joined(std::move(words), {PlayerSpec{}.name, (given.matchup.*player).name,
+                                             (now.matchup.*player).name});
+          },
+          explanation};
+}
+
 constexpr std::array settings_table{
-    Setting{
-        "opponent", "Opponent", [](Now now) { return now.matchup.opponent.name; },
-        [](Settings& now, Text word) { return set_if(now.matchup.opponent, find_player(word)); },
-        words_for_opponent, about_opponent},
+    player_choice<&Matchup::opponent>("opponent", "Opponent", about_opponent),
     choice<mark_words, &Settings::matchup, &Matchup::symbol>("symbol", "Your mark", about_mark),
     choice<first_words, &Settings::matchup, &Matchup::first>("first", "Who starts", about_first),
-    Setting{"me", "Your side", [](Now now) { return now.matchup.me.name; },
-            [](Settings& now, Text word) { return set_if(now.matchup.me, find_player(word)); },
-            words_for_me, about_me},
+    player_choice<&Matchup::me>("me", "Your side", about_me),
     Setting{"best-of", "Best of", length,
             [](Settings& now, Text word) { return set_length(now, word); },
             [](Now now, Given given) {

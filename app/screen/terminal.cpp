@@ -86,7 +86,7 @@ constexpr std::string_view background_question = "\x1B]11;?\x1B\\\x1B[c";
 /// Starts ncurses with the real size of the window (ignoring the variables LINES and COLUMNS), and
 /// returns its screen; null if ncurses cannot use the terminal.
 SCREEN* open_screen(const Tty& tty) {
-  const Size size = tty.window_size();
+  const Size size = window_size(::fileno(tty.out()));
   ::setenv("LINES", std::to_string(size.rows).c_str(), 1);
   ::setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
   SCREEN* const screen = ::newterm(nullptr, tty.out(), tty.in());
@@ -477,7 +477,7 @@ void Terminal::reenter() {
 }
 
 void Terminal::resize() {
-  const Size size = curses_->tty.window_size();
+  const Size size = window_size(::fileno(curses_->tty.out()));
   ::resize_term(size.rows, size.columns);
   curses_->tty.send(scroll_reset());
   forget_screen();

@@ -63,10 +63,9 @@ bool Tty::in_background() const noexcept {
   return foreground > 0 && foreground != ::getpgrp();
 }
 
-Size Tty::window_size() const noexcept {
+Size window_size(int terminal) noexcept {
   winsize window{};
-  if (::ioctl(::fileno(out()), TIOCGWINSZ, &window) != 0 || window.ws_col == 0 ||
-      window.ws_row == 0)
+  if (::ioctl(terminal, TIOCGWINSZ, &window) != 0 || window.ws_col == 0 || window.ws_row == 0)
     return {};
   return {std::min<int>(window.ws_col, largest_size.columns),
           std::min<int>(window.ws_row, largest_size.rows)};

@@ -17,6 +17,10 @@ namespace ttt {
 /// Returns true if standard input or standard output was a terminal whose window is closed now.
 [[nodiscard]] bool window_is_closed() noexcept;
 
+/// Returns the size of the terminal's window, at most 1000x500, which ncurses can handle; 80x24 if
+/// the size is unknown, or if the descriptor is no terminal.
+[[nodiscard]] Size window_size(int terminal) noexcept;
+
 /// The terminal device of standard input and output.
 class Tty {
  public:
@@ -32,9 +36,6 @@ class Tty {
 
   /// Returns true if another job of the shell has the terminal. Its modes must not be changed then.
   [[nodiscard]] bool in_background() const noexcept;
-  /// Returns the size of the window, at most 1000x500, which ncurses can handle; 80x24 if the size
-  /// is unknown.
-  [[nodiscard]] Size window_size() const noexcept;
   /// Writes all bytes to the terminal, and waits while it takes none. After an error, the rest is
   /// lost.
   void send(std::string_view bytes) const noexcept;

@@ -14,9 +14,7 @@ namespace {
 
 Frame draw(const BoardStyle& style, const Model& model, Point origin = {0, 0}) {
   Frame frame{style.extent()};
-  BoardView view = scene_of(model).board;
-  view.last_move = model.table.played.game.last_move();
-  draw_board(frame, origin, style, view);
+  draw_board(frame, origin, style, board_of(model));
   return frame;
 }
 

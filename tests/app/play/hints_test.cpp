@@ -82,8 +82,9 @@ TEST(Truth, OfTheSquareThatPracticeBeganWith) {
 }
 
 TEST(Truth, OfARecordThatIsNotKnown) {
-  const Model begun = start(settings_of(person_against(*find_player("easy"))), PageId::game,
-                            Random{1}, {.unused = "The record is not used: this is not a terminal."});
+  const Model begun =
+      start(settings_of(person_against(*find_player("easy"))), PageId::game, Random{1},
+            {.unused = "The record is not used: this is not a terminal."});
   const Model won = played(begun, won_by_first);
   ASSERT_TRUE(won.table.played.over());
   EXPECT_FALSE(says(won, "first time")) << said(won);

@@ -39,7 +39,7 @@ TEST(MenuSettings, OfferTheWordsOfTheOptions) {
       {"symbol", {"X", "O"}},
       {"first", {"me", "opponent", "random"}},
       {"opponent", {"easy", "learner", "medium", "hard", "perfect", "cunning", "human"}},
-      {"me", {"human", "easy", "learner", "medium", "hard", "perfect", "cunning"}},
+      {"me", {"easy", "learner", "medium", "hard", "perfect", "cunning", "human"}},
       {"best-of", {"1", "3", "5", "endless"}},
       {"layout", {"numpad", "phone"}},
       {"coach", {"on", "off"}}};
