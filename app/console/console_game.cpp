@@ -15,7 +15,6 @@
 namespace ttt {
 namespace {
 
-constexpr std::string_view flood = "wrote more than 200 kB without waiting for an answer";
 constexpr const char* plain_terminal =
     "terminal: try another one than the plain TERM=dumb, as in \"console:TERM=ansi ./game\"";
 
@@ -26,6 +25,11 @@ bool blames_terminal(std::string_view text) {
   return std::ranges::any_of(
       std::array{"term=", "term environment", "terminal", "clear", "tput", "curses", "terminfo"},
       [&](const char* const word) { return words.find(word) != std::string::npos; });
+}
+
+std::string flood_in_words() {
+  return "wrote more than " + std::to_string(most_output / 1000) +
+         " kB without waiting for an answer";
 }
 
 /// Returns true if the text has its last whole line five times or more: the program asks again and
@@ -45,22 +49,20 @@ bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) 
 }
 
 /// Returns true if the marks end a game.
-bool is_over(const Marks& marks) {
-  return outcome({marks.theirs, marks.mine}) != Outcome::in_progress;
-}
+bool is_over(const Marks& marks) { return outcome(marks.board()) != Outcome::in_progress; }
 
 /// Returns true if a program may end here without its last move being asked for: the game is over,
 /// or our mark on the only free square makes it a draw.
 bool may_end(const Marks& marks) {
-  const Board full{marks.theirs, marks.mine | marks.free()};
-  return is_over(marks) || (marks.free().size() == 1 && outcome(full) == Outcome::draw);
+  Marks full = marks;
+  full.mine |= marks.free();
+  return is_over(marks) || (marks.free().size() == 1 && outcome(full.board()) == Outcome::draw);
 }
 
 /// Returns true if the program's own move, which follows ours, could end the game.
 bool can_end(const Turn& turn) {
-  const SquareSet free = turn.before.free() - turn.square;
-  const Board board{turn.before.theirs, turn.before.mine | turn.square};
-  return free.size() == 1 || !(winning_moves(board, Mark::x) & free).empty();
+  const Marks marks = turn.played();
+  return marks.free().size() == 1 || !winning_moves(marks.board(), Mark::x).empty();
 }
 
 }  // namespace
@@ -80,7 +82,7 @@ std::optional<Failure> ConsoleGame::begin(const StartLines& start_lines,
 std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
   read(start_lines.empty());
   for (std::size_t next = 0; pause() == Pause::waiting;) {
-    const auto place = line_for(conversation_.new_text(), start_lines, next);
+    const auto place = place_of_answer(conversation_.new_text(), start_lines, next);
     if (!place) break;
     const StartLine& line = start_lines[*place];
     next = *place + 1;
@@ -89,13 +91,15 @@ std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
     conversation_.type(line.line, !line.prompt);
     if (danger()) return danger();
     read(next == start_lines.size());
-    if (asks_again()) turn_begin_ = last;  // it has not taken the answer
+    const Request asked = request();
+    if (asked == Request::same || asked == Request::retry)
+      turn_begin_ = last;  // it has not taken the answer
   }
   const bool has_board = read_first_board();
   if (pause() != Pause::waiting) return problem_of(pause());
   // Some programs show a board only after the first move.
-  const bool asks = read_question(new_text()).kind == QuestionKind::game ||
-                    experience_.prompts.contains(key_of_prompt(new_text()));
+  const bool asks = parse_question(turn_text()).kind == QuestionKind::game ||
+                    experience_.prompts.contains(key_of_prompt(turn_text()));
   if (has_board || asks) return std::nullopt;
   if (split_into_pages(text()).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
@@ -117,14 +121,14 @@ bool ConsoleGame::read_first_board() {
   };
   // A mark in the text before the last answer belongs to an example, not to the game.
   read_boards(text_before_turn(), false);
-  read_boards(new_text(), true);
+  read_boards(turn_text(), true);
   return last.has_value();
 }
 
 std::string_view ConsoleGame::text_before_turn() const { return text().substr(0, turn_begin_); }
 
 void ConsoleGame::read(bool presses_enter) {
-  conversation_.read(limit_.time, presses_enter,
+  conversation_.read(limit().time, presses_enter,
                      [this](const Silence& silence) { return is_settled(silence); });
 }
 
@@ -136,7 +140,7 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
             experience_.prompts.contains(key_of_prompt(conversation_.new_text())));
   if (silence.time.count() == 0) return false;
   if (is_within_square_) return silence.is_long() || silence.activity != Activity::hidden;
-  const bool is_as_before = asks_as_before();
+  const bool is_as_before = request() == Request::same;
   const bool has_replied = read_turn().reply || shows_end();
   if (silence.activity == Activity::listens && is_as_before && has_replied) return true;
   const bool reads = silence.activity == Activity::reads;
@@ -152,36 +156,40 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
          (is_as_before || has_replied || asks);
 }
 
-bool ConsoleGame::asks_as_before() const {
-  return key_of_prompt(new_text()) == key_of_prompt(text_before_turn());
+Request ConsoleGame::request() const {
+  const std::string key = key_of_prompt(turn_text());
+  if (key == key_of_prompt(text_before_turn())) return Request::same;
+  if (experience_.prompts.contains(key)) return Request::square;
+  const StartQuestion question = parse_question(turn_text());
+  if (means(question.prompt, Meaning::asks_again) ||
+      start_prompts_.contains(normalized(question.prompt)))
+    return Request::end;
+  return question.prompt.empty() ? Request::nothing
+         : question.has_error    ? Request::retry
+                                 : Request::other;
 }
 
-bool ConsoleGame::asks_again() const {
-  return asks_as_before() || read_question(new_text()).has_error;
-}
-
-bool ConsoleGame::asks_for_square() const {
-  return asks_as_before() || experience_.prompts.contains(key_of_prompt(new_text()));
-}
-
-bool ConsoleGame::offers_end() const {
-  const std::string prompt = prompt_of(new_text());
-  return means(prompt, Meaning::asks_again) || start_prompts_.contains(normalized(prompt));
+TimeLimit ConsoleGame::limit() const {
+  if (turn_ && turn_->before.has_any()) return {.time = limits_.timeout, .option = "--timeout"};
+  return {.time = limits_.start_timeout,
+          .of = " of the beginning of a game",
+          .option = "--start-timeout"};
 }
 
 Failure ConsoleGame::problem_of_timeout() {
   if (dialogue().activity() == Activity::stopped)
     return failure(FailureKind::died, "stopped itself, as by signal SIGSTOP");
-  const auto more = std::max(limit_.time, limits_.start_timeout - limit_.time);
+  const TimeLimit limit = this->limit();
+  const auto more = std::max(limit.time, limits_.start_timeout - limit.time);
   const Pause late =
       conversation_.read_more(more, [this](const Silence& silence) { return is_settled(silence); });
   const auto took = conversation_.waited();
   std::string detail;
   if (late == Pause::ended && new_boards().empty()) {
-    detail = timeout_in_words(limit_, "after " + std::to_string(took.count()) + " ms, it " +
-                                          status_in_words(dialogue().status()));
+    detail = timeout_in_words(limit, "after " + std::to_string(took.count()) + " ms, it " +
+                                         status_in_words(dialogue().status()));
   } else if (late == Pause::ended || (late == Pause::waiting && conversation_.has_written())) {
-    detail = late_answer_in_words(limit_, took);
+    detail = late_answer_in_words(limit, took);
   } else {
     const Activity activity = dialogue().activity();
     const bool waits = activity == Activity::reads || activity == Activity::listens;
@@ -193,8 +201,8 @@ Failure ConsoleGame::problem_of_timeout() {
              : is_busy      ? "neither waited for input nor ended"
                             : "it had closed its output, or waited for something other than the "
                               "keyboard, such as a network, and did not go on";
-    detail += " within " + std::to_string(limit_.time.count()) + " ms (see " +
-              std::string{limit_.option} + "), nor in another " + std::to_string(more.count()) +
+    detail += " within " + std::to_string(limit.time.count()) + " ms (see " +
+              std::string{limit.option} + "), nor in another " + std::to_string(more.count()) +
               " ms";
   }
   return failure(FailureKind::timeout, std::move(detail));
@@ -206,7 +214,7 @@ Failure ConsoleGame::problem_of(Pause pause) {
                   plain_terminal);
   if (pause == Pause::timed_out) return problem_of_timeout();
   if (pause == Pause::flooded) {
-    Failure flooded = failure(FailureKind::protocol_error, "it " + std::string{flood});
+    Failure flooded = failure(FailureKind::protocol_error, "it " + flood_in_words());
     flooded.circumstance = Circumstance::flood;
     return flooded;
   }
@@ -217,7 +225,7 @@ Failure ConsoleGame::problem_of(Pause pause) {
     not_started.circumstance = Circumstance::not_started;
     return not_started;
   }
-  const bool has_begun = turn_ || !marks_.theirs.empty();
+  const bool has_begun = turn_ || marks_.has_any();
   if (status == 0)
     return has_begun        ? failure(FailureKind::died, "it ended before the game was over")
            : text().empty() ? unread("it wrote nothing")
@@ -229,12 +237,13 @@ Failure ConsoleGame::problem_of(Pause pause) {
 }
 
 Evidence ConsoleGame::evidence() const {
-  const bool goes_on = pause() != Pause::waiting || prompt_of(new_text()).empty() ||
-                       asks_for_square() || offers_end();
+  const Request asked = request();
+  const bool goes_on =
+      pause() != Pause::waiting || (asked != Request::retry && asked != Request::other);
   const bool takes_squares = turn_ && experience_.prompts.contains(turn_->prompt);
   return {.was_ready = conversation_.was_ready(),
           .takes_squares = takes_squares,
-          .question = takes_squares ? goes_on ? "" : asked_back().detail
+          .question = takes_squares ? goes_on ? "" : unexpected_question().detail
                       : turn_       ? turn_->question
                                     : "",
           .has_moved = experience_.has_replied || !marks_.theirs.empty()};
@@ -253,7 +262,7 @@ Failure ConsoleGame::unread(std::string detail) const {
 }
 
 Failure ConsoleGame::without_move(std::string detail) const {
-  const std::string_view shown = new_text();
+  const std::string_view shown = turn_text();
   const std::string_view whole = shown.substr(0, shown.rfind('\n') + 1);  // without the prompt
   // New lines without words behind the last board may be another one.
   if (turn_->reading.is_unread || has_new_drawing(text_before_turn(), text_behind_boards(whole)))
@@ -301,10 +310,9 @@ bool ConsoleGame::shows_end() const {
 }
 
 void ConsoleGame::type_move(const TypingWay& way, Square square) {
-  const bool is_first_reply = marks_.mine.empty() && marks_.theirs.empty();
-  if (!is_first_reply) limit_ = {.time = limits_.timeout, .of = {}, .option = "--timeout"};
   Turn turn{.way = way, .square = square, .before = marks_, .prompt = key_of_prompt(text())};
-  if (turn_ && !experience_.prompts.contains(turn.prompt)) turn.question = asked_back().detail;
+  if (turn_ && !experience_.prompts.contains(turn.prompt))
+    turn.question = unexpected_question().detail;
   turn_ = std::move(turn);
   turn_begin_ = text().size();
   const TypedLines lines = way.lines(square);
@@ -355,26 +363,26 @@ Reply ConsoleGame::judge_wait() {
   if (turn_->reading.shows_new_game) return UnseenEnd{last_words()};
   if (auto refused = refusal()) return *std::move(refused);
   if (auto replaced = replaced_mark()) return *std::move(replaced);
-  const std::string question = escape_unprintable(prompt_of(new_text()));
+  const std::string question = escape_unprintable(prompt_of(turn_text()));
   const Failure skipped = without_move("it skipped its move: after " + typed_in_words() +
                                        ", it asks \"" + question + "\"");
   if (asks_for_square()) return skipped;
   const std::string words = last_words();
-  const SquareSet free = turn_->before.free() - turn_->square;
-  if (free.size() == 1) {
+  const Marks played = turn_->played();
+  if (played.free().size() == 1) {
     // It may ask for the last square in other words.
-    marks_.mine |= turn_->square;
-    type_move(TypingWay{turn_->way}, *free.begin());
+    marks_ = played;
+    type_move(TypingWay{turn_->way}, *played.free().begin());
     return turn_->reading.after ? Reply{skipped} : UnseenEnd{words};
   }
   if (can_end(*turn_)) return UnseenEnd{words};
-  if (!offers_end()) return asked_back();
+  if (request() != Request::end) return unexpected_question();
   return without_move("it made no move, and asks \"" + question + "\"");
 }
 
-Failure ConsoleGame::asked_back() const {
-  const std::string prompt = prompt_of(new_text());
-  const std::string answer = offered_answer(new_text());
+Failure ConsoleGame::unexpected_question() const {
+  const std::string prompt = prompt_of(turn_text());
+  const std::string answer = offered_answer(turn_text());
   return unread("after \"" + turn_->text() + "\" it asks \"" + escape_unprintable(prompt) +
                 "\": say with --type how squares are typed" +
                 (answer.empty() ? "" : ", as in --type " + turn_->way.name + "/" + answer));
@@ -387,10 +395,10 @@ Failure ConsoleGame::taken_elsewhere() const {
 
 std::optional<Failure> ConsoleGame::refusal() const {
   const MoveReading& reading = turn_->reading;
-  if (reading.after || (!reading.is_free && !asks_as_before())) return std::nullopt;
+  if (reading.after || (!reading.is_free && !asks_for_square())) return std::nullopt;
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (!reading.is_free && has_new_drawing(text_before_turn(), new_text()))
+  if (!reading.is_free && has_new_drawing(text_before_turn(), turn_text()))
     return unread("its board after " + typed_in_words() + words);
   return broken("it did not take " + key(turn_->square) + ", which is free and was typed as \"" +
                 turn_->text() + "\" after \"" + escape_unprintable(prompt_of(text_before_turn())) +
@@ -398,23 +406,25 @@ std::optional<Failure> ConsoleGame::refusal() const {
 }
 
 std::string ConsoleGame::last_words() const {
-  return ttt::last_words(text_before_turn(), new_text());
+  return ttt::last_words(text_before_turn(), turn_text());
 }
 
 GameEnd ConsoleGame::finish(const TypingWay& way, Square square) {
   const bool is_filled = marks_.mine.contains(square);
   if (is_filled) return finish();
   // The program may have called the game a draw, and ask for something other than our last square.
-  const bool is_left_out = may_end(marks_) && !asks_as_before();
+  const bool is_left_out = may_end(marks_) && request() != Request::same;
   type_move(way, square);
   const MoveReading& reading = turn_->reading;
   if (danger()) return {.failure = danger()};
   if (reading.elsewhere && !reading.after) return {.failure = taken_elsewhere()};
   if (pause() == Pause::waiting && !reading.shows_new_game && !is_left_out) {
     if (auto refused = refusal()) return {.failure = judged(*std::move(refused), evidence())};
-    const std::string prompt = prompt_of(new_text());
-    const bool ends = offers_end() || (means(prompt, Meaning::plays) && means(prompt, Meaning::no));
-    if (!reading.after && !ends && !prompt.empty()) return {.failure = asked_back()};
+    const std::string prompt = prompt_of(turn_text());
+    const Request asked = request();
+    const bool ends = asked == Request::end || asked == Request::nothing ||
+                      (means(prompt, Meaning::plays) && means(prompt, Meaning::no));
+    if (!reading.after && !ends) return {.failure = unexpected_question()};
   }
   return finish();
 }
@@ -425,7 +435,7 @@ GameEnd ConsoleGame::finish() const {
   if (status != 0) end.trouble = "ended with status " + std::to_string(status);
   if (std::string crash = crash_in_words(status); !crash.empty()) end.trouble = std::move(crash);
   if (pause() == Pause::timed_out) end.trouble = "neither ended nor waited for input in time";
-  if (pause() == Pause::flooded) end.trouble = flood;
+  if (pause() == Pause::flooded) end.trouble = flood_in_words();
   return end;
 }
 

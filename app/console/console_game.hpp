@@ -32,6 +32,16 @@ namespace ttt {
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
 
+/// What a program asks for after a line of ours.
+enum class Request : std::uint8_t {
+  same,     ///< What it asked for before, except for what changes from move to move.
+  square,   ///< What it asked for when it took another square.
+  end,      ///< Another game or the end, or something that it asked for before the game.
+  nothing,  ///< Its text has no prompt.
+  retry,    ///< Anything else, but it says that the line was wrong.
+  other,    ///< Anything else.
+};
+
 /// Our last move in a game, and what the program has shown since.
 struct Turn {
   TypingWay way;
@@ -45,6 +55,12 @@ struct Turn {
 
   /// Returns the text that was typed.
   [[nodiscard]] const std::string& text() const { return way.text(square); }
+  /// Returns the marks after the move.
+  [[nodiscard]] Marks played() const {
+    Marks after = before;
+    after.mine |= square;
+    return after;
+  }
 };
 
 /// One game with a process of a program, from its start to its end. A move counts only when a board
@@ -83,20 +99,17 @@ class ConsoleGame {
   [[nodiscard]] GameEnd finish() const;
 
   /// Returns the boards that the program has shown since our last move, the oldest first.
-  [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(new_text()); }
+  [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(turn_text()); }
   /// Returns the text that the program has shown since then; before the first move, since the last
   /// answer that it took.
-  [[nodiscard]] std::string_view new_text() const { return text().substr(turn_begin_); }
+  [[nodiscard]] std::string_view turn_text() const { return text().substr(turn_begin_); }
 
-  /// Returns true if the program asks the same as before that, except for what changes from move to
-  /// move.
-  [[nodiscard]] bool asks_as_before() const;
-  /// Returns true if it does, or says that the line was wrong.
-  [[nodiscard]] bool asks_again() const;
-  /// Returns true if it asks the same, or what it has asked before it took another square.
-  [[nodiscard]] bool asks_for_square() const;
-  /// Returns true if it offers another game or the end, or asks what it has asked before the game.
-  [[nodiscard]] bool offers_end() const;
+  /// Returns what the program asks for now. This alone decides whether it has refused our last
+  /// line: a verdict needs `same` or `square`; trials also take `retry` for a refusal.
+  [[nodiscard]] Request request() const;
+  [[nodiscard]] bool asks_for_square() const {
+    return request() == Request::same || request() == Request::square;
+  }
 
   [[nodiscard]] Pause pause() const noexcept { return conversation_.pause(); }
   /// Returns the failure if a line was not typed because it might have deleted something.
@@ -114,7 +127,7 @@ class ConsoleGame {
 
   /// Returns the problem with a program that asks something after our square: `after "2" it asks
   /// "Undo or go on (u/g)?": say with --type how squares are typed, as in --type {9}/g`.
-  [[nodiscard]] Failure asked_back() const;
+  [[nodiscard]] Failure unexpected_question() const;
   /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. If the
   /// limit was exceeded, waits until `start_timeout` has passed, or as long again, to report which
   /// limit would have been enough.
@@ -129,6 +142,8 @@ class ConsoleGame {
   /// Returns true if a board since our move shows another sign on its square than before, and not
   /// the program's.
   [[nodiscard]] bool shows_new_mark() const;
+  /// Returns the limit for each wait, and the name of the option that sets it.
+  [[nodiscard]] TimeLimit limit() const;
   /// Returns all output of the program.
   [[nodiscard]] std::string_view text() const { return conversation_.text(); }
   /// Returns the text that the program had shown when the current turn began.
@@ -155,7 +170,9 @@ class ConsoleGame {
   /// Returns the problem if the newest board, which shows no legal reply to our move, breaks the
   /// rules: `it played two marks at once, 3 and 7`.
   [[nodiscard]] std::optional<Failure> broken_rule() const;
-  /// Returns the problem if the program has not taken our move. Precondition: it waits for input.
+  /// Returns the problem if the program has refused our square, which is free: no board shows our
+  /// mark on it, and the newest one shows it free, or the program asks for a square. Precondition:
+  /// it waits for input.
   [[nodiscard]] std::optional<Failure> refusal() const;
   /// Returns the problem if a square has shown two different marks since our move.
   [[nodiscard]] std::optional<Failure> replaced_mark() const;
@@ -176,10 +193,6 @@ class ConsoleGame {
 
   Conversation conversation_;
   ProgramOptions limits_;
-  /// The limit for each wait, and the name of the option that sets it.
-  TimeLimit limit_{.time = limits_.start_timeout,
-                   .of = " of the beginning of a game",
-                   .option = "--start-timeout"};
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;
   Marks marks_;

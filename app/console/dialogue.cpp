@@ -27,7 +27,7 @@ Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time, const S
     const bool is_silent = may_wait(silence.activity) && dialogue.text().size() == size;
     silence.time = is_silent ? silence.time + interval : milliseconds{0};
     if (may_wait(silence.activity) && !is_silent && passed <= time)
-      limit = std::max(time, passed + most_silence);
+      limit = std::max(time, passed + long_silence);
     silence.is_over = passed >= limit;
     if (is_settled(silence)) {
       if (silence.is_long()) dialogue.on_silence();

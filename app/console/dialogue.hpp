@@ -22,7 +22,7 @@ enum class Pause : std::uint8_t {
   ended,      ///< The program has ended.
   timed_out,  ///< The time limit passed; the program neither waited nor ended.
   flooded,    ///< The program wrote too much after a typed line, and was killed.
-  stopped,    ///< Another thread has requested a stop.
+  cancelled,  ///< Another thread has requested a stop.
 };
 
 /// The state of a running program.
@@ -47,9 +47,12 @@ enum class Activity : std::uint8_t {
          activity == Activity::hidden;
 }
 
+/// The number of bytes that a program may write after a typed line until it waits; more is a flood.
+inline constexpr std::size_t most_output = 200'000;
+
 /// The time without output after which a question counts as one that the program waits for, if
 /// /proc does not show whether it waits.
-inline constexpr std::chrono::milliseconds most_silence{1000};
+inline constexpr std::chrono::milliseconds long_silence{1000};
 /// The same time if /proc shows that the program has read the line and reads again, and that no
 /// thread of it is at work.
 inline constexpr std::chrono::milliseconds short_silence{200};
@@ -63,7 +66,7 @@ struct Silence {
   bool is_over = false;  ///< True if the time limit has passed.
 
   /// Returns true if the program may be waiting, and has written nothing for a second.
-  [[nodiscard]] bool is_long() const noexcept { return time >= most_silence; }
+  [[nodiscard]] bool is_long() const noexcept { return time >= long_silence; }
 };
 
 /// A dialogue with one process of a program: ttt types lines, and reads the program's output until
@@ -133,7 +136,7 @@ class Conversation {
   /// when the program asks for that and nothing else, and reads on.
   Pause read(std::chrono::milliseconds time, bool presses_enter, const IsSettled& is_settled);
   /// Reads, before the game, until the program seems to ask something or the time is over.
-  Pause read_question(std::chrono::milliseconds time) {
+  Pause read_until_asked(std::chrono::milliseconds time) {
     return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
   }
 

@@ -21,6 +21,9 @@ struct Marks {
   std::array<std::string, square_count> labels;
 
   [[nodiscard]] SquareSet free() const noexcept { return SquareSet::all() - mine - theirs; }
+  [[nodiscard]] bool has_any() const noexcept { return !(mine | theirs).empty(); }
+  /// Returns the board on which the program has X and ttt O, whatever their signs.
+  [[nodiscard]] Board board() const noexcept { return {theirs, mine}; }
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 

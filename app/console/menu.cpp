@@ -605,7 +605,7 @@ std::string key_of_prompt(std::string_view text) {
 }
 
 bool ends_in_question(std::string_view text) {
-  const StartQuestion question = read_question(text);
+  const StartQuestion question = parse_question(text);
   if (question.prompt.empty()) return question.shows_board;
   if (question.kind == QuestionKind::menu || question.kind == QuestionKind::enter) return true;
   const bool is_notice = question.prompt.ends_with("...") || question.prompt.ends_with("…");
@@ -613,7 +613,7 @@ bool ends_in_question(std::string_view text) {
 }
 
 std::string offered_answer(std::string_view text) {
-  const StartQuestion question = read_question(text);
+  const StartQuestion question = parse_question(text);
   const LineOffers offers = offers_of(question.prompt);
   if (offers.list.empty()) return {};
   return question.yes.empty() ? offers.best().back().answer : question.yes;
@@ -624,7 +624,7 @@ bool may_destroy(std::string_view text, std::string_view line) {
   return !shown.empty() && may_destroy(shown, offers_of_lines(shown), line);
 }
 
-StartQuestion read_question(std::string_view text) {
+StartQuestion parse_question(std::string_view text) {
   const ScreenText screen = split_into_pages(text);
   std::vector<std::string> shown = lines_of_question(screen);
   if (shown.empty()) shown.emplace_back();

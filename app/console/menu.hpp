@@ -44,7 +44,7 @@ struct StartQuestion {
 /// two players, such as X or first.
 [[nodiscard]] std::string normalized(std::string_view line);
 
-/// Returns the prompt of the question, as in `read_question`; empty if the text has no question.
+/// Returns the prompt of the question, as in `parse_question`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
 /// Returns what tells the prompt at the end of the text from others: `normalized`, and only the
@@ -65,6 +65,6 @@ struct StartQuestion {
 [[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
 
 /// Parses the text that the program has written since the last answer was typed.
-[[nodiscard]] StartQuestion read_question(std::string_view text);
+[[nodiscard]] StartQuestion parse_question(std::string_view text);
 
 }  // namespace ttt

@@ -82,14 +82,14 @@ StartLines answers_of(const ConsoleStart& start) {
   return answers;
 }
 
-std::optional<std::size_t> line_for(std::string_view text, const StartLines& start_lines,
-                                    std::size_t next) {
+std::optional<std::size_t> place_of_answer(std::string_view text, const StartLines& start_lines,
+                                           std::size_t next) {
   if (next == start_lines.size()) return std::nullopt;
   if (!start_lines[next].prompt) return next;
   const std::string prompt = normalized(prompt_of(text));
   for (std::size_t place = next; place < start_lines.size(); ++place)
     if (start_lines[place].prompt == prompt) return place;
-  if (read_question(text).kind == QuestionKind::game) return std::nullopt;
+  if (parse_question(text).kind == QuestionKind::game) return std::nullopt;
   return next;
 }
 

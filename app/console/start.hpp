@@ -65,7 +65,7 @@ struct ConsoleStart {
 
 /// Returns the place of the line, from `next` on, that answers what the program has asked in
 /// `text`. Returns nothing if none is left, or if the program asks for a move.
-[[nodiscard]] std::optional<std::size_t> line_for(std::string_view text, const StartLines& lines,
-                                                  std::size_t next);
+[[nodiscard]] std::optional<std::size_t> place_of_answer(std::string_view text,
+                                                         const StartLines& lines, std::size_t next);
 
 }  // namespace ttt

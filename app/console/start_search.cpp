@@ -3,9 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -206,8 +204,14 @@ Failure told_after(const Steps& steps, Failure failed) {
 
 class StartSearch {
  public:
-  StartSearch(const ProgramOptions& options, const DialogueFactory& open, const Stop& stop)
-      : options_(options), open_(open), stop_(stop) {}
+  explicit StartSearch(const Launch& launch)
+      : open_([this, &launch] {
+          ++starts_;
+          return launch.open();
+        }),
+        launch_{launch.options, open_, launch.stop} {}
+  StartSearch(const StartSearch&) = delete;
+  StartSearch& operator=(const StartSearch&) = delete;
 
   ConsoleStart run(ConsoleStart start) {
     way_ = start.way;
@@ -269,8 +273,8 @@ class StartSearch {
   /// taken too long: 60 s in all if a game was found, and otherwise six times the limit of a start.
   [[nodiscard]] bool may_go_on() const {
     const std::chrono::milliseconds longest =
-        found_ ? std::chrono::seconds{60} : 6 * options_.start_timeout;
-    return starts_ < most_starts && !stop_.is_requested() &&
+        found_ ? std::chrono::seconds{60} : 6 * launch_.options.start_timeout;
+    return starts_ < most_starts && !launch_.stop.is_requested() &&
            std::chrono::steady_clock::now() - begin_ < longest;
   }
 
@@ -330,7 +334,7 @@ class StartSearch {
       end_after(std::move(attempt), pause);
       return;
     }
-    StartQuestion question = read_question(conversation_->new_text());
+    StartQuestion question = parse_question(conversation_->new_text());
     if (!attempt.steps.empty()) keep_offers(attempt, question);
     const auto cost = cost_of_repetition(attempt.steps, question);
     if (!cost) return;
@@ -353,11 +357,6 @@ class StartSearch {
     if (attempt.steps.size() < most_answers) add_answers(attempt, question);
   }
 
-  std::unique_ptr<Dialogue> open() {
-    ++starts_;
-    return open_();
-  }
-
   /// Brings the program to the point where it has read the answers: in the running process if that
   /// has read the first of them and nothing else.
   Pause reach(const StartAttempt& attempt) {
@@ -365,22 +364,22 @@ class StartSearch {
     // In the search for the other side, the answers before the last one are known to be understood.
     const bool is_likely = are_likely(found_ ? Steps{attempt.steps.back()} : attempt.steps);
     const auto limit = attempt.is_repeated || is_likely
-                           ? options_.start_timeout
-                           : std::min(options_.start_timeout, short_time);
+                           ? launch_.options.start_timeout
+                           : std::min(launch_.options.start_timeout, short_time);
     const TypedLines answers = typed_lines(lines_of(attempt.steps));
     const bool goes_on = conversation_ && typed_.size() < answers.size() &&
                          std::equal(typed_.begin(), typed_.end(), answers.begin());
     if (!goes_on) {
-      conversation_.emplace(open(), stop_);
+      conversation_.emplace(open_(), launch_.stop);
       typed_.clear();
-      conversation_->read_question(limit);
+      conversation_->read_until_asked(limit);
     }
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
       note_typed(attempt.steps[typed_.size()].answer);
       typed_.push_back(answers[typed_.size()]);
       ++typed_lines_;
       conversation_->type(typed_.back());
-      conversation_->read_question(limit);
+      conversation_->read_until_asked(limit);
     }
     return conversation_->pause();
   }
@@ -397,8 +396,8 @@ class StartSearch {
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
     const bool is_quit =
         pause == Pause::ended && conversation_->dialogue().status() == 0 && !attempt.steps.empty();
-    ConsoleGame game{*std::exchange(conversation_, std::nullopt), options_};
-    if (pause == Pause::stopped || is_quit || found_) return;
+    ConsoleGame game{*std::exchange(conversation_, std::nullopt), launch_.options};
+    if (pause == Pause::cancelled || is_quit || found_) return;
     if (!attempt.is_repeated && (is_likely || pause == Pause::timed_out)) {
       attempt.is_repeated = true;
       attempt.cost += is_likely ? 0 : costs::late_reply;
@@ -420,7 +419,7 @@ class StartSearch {
     // A list above a question that did not ask for it belongs to the next one.
     const bool is_for_this = is_like_last || !is_offered(answer);
     if (!is_for_this || std::ranges::any_of(question.candidates, is_offered)) return;
-    StartQuestion both = read_question(last.text + question.prompt);
+    StartQuestion both = parse_question(last.text + question.prompt);
     if (std::ranges::any_of(both.candidates, is_offered))
       question.candidates = std::move(both.candidates);
   }
@@ -549,7 +548,8 @@ class StartSearch {
   std::optional<Failure> find_way(const StartLines& lines,
                                   std::optional<Conversation> running = {}) {
     auto failed = try_ways(lines, std::move(running));
-    if (!failed || failed->kind == FailureKind::unread || stop_.is_requested()) return failed;
+    if (!failed || failed->kind == FailureKind::unread || launch_.stop.is_requested())
+      return failed;
     auto again = try_ways(lines);
     if (again) *again = judged(*std::move(again), {.is_repeated = again->kind == failed->kind});
     return again;
@@ -557,9 +557,8 @@ class StartSearch {
 
   std::optional<Failure> try_ways(const StartLines& lines,
                                   std::optional<Conversation> running = {}) {
-    auto found = find_typing_way(
-        lines, way_, std::max(1, most_starts - starts_), options_, [&] { return open(); }, stop_,
-        experience_, std::move(running));
+    auto found = find_typing_way(lines, way_, std::max(1, most_starts - starts_), launch_,
+                                 experience_, std::move(running));
     if (auto* const failed = std::get_if<Failure>(&found)) return std::move(*failed);
     way_ = std::get<TypingWay>(std::move(found));
     return std::nullopt;
@@ -570,7 +569,7 @@ class StartSearch {
   /// move must be taken and answered: two computers, or two people, may be playing.
   std::optional<SquareSet> first_move_after(const StartLines& lines,
                                             const std::optional<TypingWay>& way = {}) {
-    ConsoleGame game{open(), options_, stop_};
+    ConsoleGame game{open_(), launch_.options, launch_.stop};
     if (game.begin(lines)) return std::nullopt;
     const Marks& marks = game.marks();
     const SquareSet move = marks.theirs;
@@ -631,9 +630,8 @@ class StartSearch {
     return told;
   }
 
-  const ProgramOptions& options_;
-  const DialogueFactory& open_;
-  const Stop& stop_;
+  const DialogueFactory open_;  ///< Starts a process, and counts it.
+  const Launch launch_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   int starts_ = 0;                            ///< The number of processes that were started.
   std::vector<StartAttempt> attempts_;        ///< The lists of answers that are left to try.
@@ -658,9 +656,8 @@ class StartSearch {
 
 }  // namespace
 
-ConsoleStart search_start(const ConsoleStart& given, const ProgramOptions& options,
-                          const DialogueFactory& open, const Stop& stop) {
-  return StartSearch{options, open, stop}.run(given);
+ConsoleStart find_lines_and_way(const ConsoleStart& given, const Launch& launch) {
+  return StartSearch{launch}.run(given);
 }
 
 }  // namespace ttt

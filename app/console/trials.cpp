@@ -25,19 +25,19 @@ void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
 }  // namespace
 
 BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
-                     const ProgramOptions& options, const DialogueFactory& open, const Stop& stop) {
+                     const Launch& launch) {
   using Clock = std::chrono::system_clock;
   constexpr std::chrono::seconds long_time{20};
   BegunGame begun;
   int quick_starts = 11;
   const Clock::time_point first = Clock::now();
   std::chrono::sys_seconds last{};
-  while (begun.starts < most_starts && !stop.is_requested()) {
+  while (begun.starts < most_starts && !launch.stop.is_requested()) {
     if (begun.starts >= most_starts / 2 && Clock::now() - first > long_time) break;
-    if (begun.starts >= quick_starts) wait_for_end_of(last, stop);
+    if (begun.starts >= quick_starts) wait_for_end_of(last, launch.stop);
     last = std::chrono::floor<std::chrono::seconds>(Clock::now());
     ++begun.starts;
-    ConsoleGame game{open(), options, stop};
+    ConsoleGame game{launch.open(), launch.options, launch.stop};
     if (auto failed = game.begin(start.lines_for(moves_first), start.experience)) {
       begun.failure = std::move(failed);
       break;
@@ -52,18 +52,15 @@ BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_start
   return begun;
 }
 
-ConsoleStart find_start(const ConsoleStart& given, const ProgramOptions& options,
-                        const DialogueFactory& open, const Stop& stop) {
-  ConsoleStart start = search_start(given, options, open, stop);
+ConsoleStart find_start(const ConsoleStart& given, const Launch& launch) {
+  ConsoleStart start = find_lines_and_way(given, launch);
   const bool has_both_sides = start.lines_if_first && !given.lines_if_first;
   if (start.failure || has_both_sides) return start;
   for (const bool moves_first : {false, true}) {
-    const auto begin = [&] {
-      return begin_game(start, moves_first, most_trial_starts, options, open, stop);
-    };
-    BegunGame begun = begin();
-    if (begun.failure) begun = begin();  // it may have failed by chance
-    if (stop.is_requested()) break;
+    BegunGame begun = begin_game(start, moves_first, most_trial_starts, launch);
+    if (begun.failure)  // perhaps by chance
+      begun = begin_game(start, moves_first, most_trial_starts, launch);
+    if (launch.stop.is_requested()) break;
     if (begun.failure) start.failure = begun.failure;
     (moves_first ? start.plays_first : start.plays_second) = begun.game.has_value();
     start.trial_starts = std::max(start.trial_starts, begun.starts);

@@ -16,12 +16,18 @@
 
 namespace ttt {
 
+/// How processes of a program are started for trials and games, and the limits of all waits.
+struct Launch {
+  const ProgramOptions& options;
+  const DialogueFactory& open;
+  const Stop& stop;
+};
+
 /// Returns the start with all that trials find out and that it lacks: the lines to type before a
 /// game, the way to type squares, and the sides that the program plays. A trial that fails is made
 /// again with the same lines, and counts if it fails twice. If a stop is requested meanwhile,
 /// returns soon, and the result has no meaning.
-[[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const ProgramOptions& options,
-                                      const DialogueFactory& open, const Stop& stop);
+[[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const Launch& launch);
 
 /// The most trial starts for each side. A side that comes in none of them is left out.
 inline constexpr int most_trial_starts = 13;
@@ -40,12 +46,11 @@ struct BegunGame {
 };
 
 /// Starts the program again and again until the right side moves first, as it may draw lots: at
-/// most `most_starts` times, and no more than half as often once 20 s have passed. A program that
-/// draws them by the clock draws the same within a second. So each start after the first 11 waits
-/// for another second; or after the first 7, if the program speaks of chance or the first move.
+/// most `most_starts` times, and half as often if it is slow. A program that draws them by the
+/// clock draws the same within a second. So after some starts, each further one waits for another
+/// second; sooner if the program speaks of chance or the first move.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
-                                   const ProgramOptions& options, const DialogueFactory& open,
-                                   const Stop& stop);
+                                   const Launch& launch);
 
 /// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
 /// program's boards have confirmed, which can only be `given` if that is set. The first game runs
@@ -54,8 +59,7 @@ struct BegunGame {
 /// the failure of a game if no way was found.
 [[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
     const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
-    const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop,
-    Experience& experience, std::optional<Conversation> running = {});
+    const Launch& launch, Experience& experience, std::optional<Conversation> running = {});
 
 /// Returns the start with the lines to type before a game and the way to type squares, if it lacks
 /// them, or with the reason why no game was found.
@@ -63,8 +67,7 @@ struct BegunGame {
 /// If no lines are given, answers the program's questions until a trial game succeeds: tries what
 /// its screens offer, the likeliest first. Then searches in the same way for answers with which the
 /// other side moves first, unless the program draws lots. Each wait for the program has at most the
-/// limit of the start, and at most 60 processes are started.
-[[nodiscard]] ConsoleStart search_start(const ConsoleStart& given, const ProgramOptions& options,
-                                        const DialogueFactory& open, const Stop& stop);
+/// limit of the start, and the number of processes is limited.
+[[nodiscard]] ConsoleStart find_lines_and_way(const ConsoleStart& given, const Launch& launch);
 
 }  // namespace ttt

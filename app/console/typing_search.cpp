@@ -17,18 +17,15 @@ namespace {
 class TypingSearch {
  public:
   TypingSearch(const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
-               const ProgramOptions& limits, const DialogueFactory& open, const Stop& stop,
-               Experience& experience)
+               const Launch& launch, Experience& experience)
       : lines_(lines),
         given_(given),
         most_games_(most_games),
-        limits_(limits),
-        open_(open),
-        stop_(stop),
+        launch_(launch),
         experience_(experience) {}
 
   std::variant<TypingWay, Failure> run(std::optional<Conversation> running) {
-    for (int game = 0; game < most_games_ && !stop_.is_requested(); ++game) {
+    for (int game = 0; game < most_games_ && !launch_.stop.is_requested(); ++game) {
       constexpr int most_games_without_board = 20;
       if (game > 0 && remaining_ways(screen_).empty()) {
         if (!took_silence_) break;
@@ -37,9 +34,9 @@ class TypingSearch {
       }
       if (game >= most_games_without_board && !has_board_) break;
       const bool is_running = running.has_value();
-      ConsoleGame console{
-          is_running ? *std::exchange(running, std::nullopt) : Conversation{open_(), stop_},
-          limits_};
+      ConsoleGame console{is_running ? *std::exchange(running, std::nullopt)
+                                     : Conversation{launch_.open(), launch_.stop},
+                          launch_.options};
       if (const auto problem = console.begin(is_running ? StartLines{} : lines_, experience_))
         return *problem;
       if (is_hasty_) console.allow_silence();
@@ -56,12 +53,12 @@ class TypingSearch {
  private:
   /// Returns why no way was found.
   [[nodiscard]] Failure failure() const {
-    if (stop_.is_requested()) return unread("it has not taken a square yet");
+    if (launch_.stop.is_requested()) return unread("it has not taken a square yet");
     if (end_ && end_->circumstance == Circumstance::flood) return *end_;
     std::string reason = "no way to type a square worked";
     if (end_) reason += " (" + end_->detail + ")";
     reason += given_ ? ": leave --type out" : ": say it with --type";
-    if (!asked_back_.empty()) reason = asked_back_;
+    if (!unexpected_question_.empty()) reason = unexpected_question_;
     if (split_into_pages(screen_).addressed_cells > 0)
       reason = writes_to_places;
     else if (!has_board_)
@@ -99,7 +96,7 @@ class TypingSearch {
       if (game.pause() == Pause::timed_out && failed == nullptr && hangs_++ > 0)
         return failed_in_time(game, judged(game.problem_of(game.pause()), game.evidence()));
       if (auto problem = is_taken ? judge_taken(game, failed, was_taken)
-                                  : judge_refused(game, failed, was_taken))
+                                  : judge_untaken(game, failed, was_taken))
         return problem;
       was_taken = is_taken;
     }
@@ -114,21 +111,26 @@ class TypingSearch {
     std::erase_if(ways_,
                   [&](const TypingWay& way) { return way.text(turn.square) != turn.text(); });
     if (failed != nullptr && is_void(failed->kind)) return *failed;
-    if (!was_taken && !game.asks_as_before()) note_question(game, true);
+    if (!was_taken && game.request() != Request::same) note_question(game, true);
     // A program that fails after a move will do so in its games, where it is told.
     const bool has_failed = failed != nullptr || game.pause() != Pause::waiting;
     if (was_taken || (has_failed && ways_.size() == 1)) found_ = turn.way;
     return found_ || failed == nullptr ? std::nullopt : std::optional{*failed};
   }
 
-  /// Judges a program that has not taken our square, though it took the one before if `was_taken`:
-  /// rules out the way and, if no square was taken, all ways by which the same text means a free
-  /// one. Rules out all ways for this game if the next square needs a new process. Returns the
-  /// problem if the program breaks a rule.
-  std::optional<Failure> judge_refused(const ConsoleGame& game, const Failure* failed,
+  /// Draws conclusions from a square that no board shows as ours. `was_taken` is true if the square
+  /// before it was taken. Then:
+  /// - The program may be at fault: returns the problem if it breaks a rule, or asks for something
+  ///   else though it took the last square in the only way that is left.
+  /// - The way to type may be wrong: rules it out and, if no square was taken, all ways by which
+  /// the
+  ///   same text means a free square, as that would have been refused, too.
+  /// - The process may be of no use: unless it has refused the square and asks again, leaves no way
+  ///   for this game, so that the next square is typed in a new one.
+  std::optional<Failure> judge_untaken(const ConsoleGame& game, const Failure* failed,
                                        bool was_taken) {
     const Turn& turn = game.turn();
-    if (was_taken && !asked_back_.empty()) return unread(asked_back_);
+    if (was_taken && !unexpected_question_.empty()) return unread(unexpected_question_);
     const bool asks_else = game.pause() == Pause::waiting && !game.asks_for_square();
     if (was_taken && asks_else && failed != nullptr && ways_.size() == 1) return *failed;
     // The program's mark on our square may be ours, if the line meant another square.
@@ -139,7 +141,7 @@ class TypingSearch {
     }
     const bool has_moved = turn.reading.elsewhere || turn.reading.after;
     const bool is_silent = may_want_second_line(game);
-    const bool asks_nothing = asks_else && !ends_in_question(game.new_text());
+    const bool asks_nothing = asks_else && !ends_in_question(game.turn_text());
     took_silence_ = took_silence_ || (is_hasty_ && (is_silent || asks_nothing));
     const SquareSet free = turn.before.free();
     for (const TypingWay& way : ways_) {
@@ -156,9 +158,10 @@ class TypingSearch {
       end_ = judged(*failed, {.was_asked_for = may_be_understood(game)});
       end_->detail = detail_after(turn.text(), end_->detail);
     }
-    // A program may refuse half a square, and ask for that half again.
+    // If an error is about the first half of a square, the program is in the middle of a square.
     const bool is_one_line = turn.way.lines(turn.square).size() == 1;
-    const bool asks_again = is_one_line ? game.asks_again() : game.asks_as_before();
+    const bool asks_again =
+        game.asks_for_square() || (is_one_line && game.request() == Request::retry);
     if (is_waiting && !has_moved && !asks_again) note_question(game, false);
     if (!is_waiting || has_moved || was_taken || !asks_again) ways_.clear();
     return std::nullopt;
@@ -181,7 +184,7 @@ class TypingSearch {
   [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
     const bool is_silent = game.pause() == Pause::timed_out || game.pause() == Pause::waiting;
     return is_silent && may_wait(game.dialogue().activity()) && game.marks().mine.empty() &&
-           game.new_text().find_first_not_of(" \r\n") == std::string_view::npos;
+           game.turn_text().find_first_not_of(" \r\n") == std::string_view::npos;
   }
 
   /// Returns true if the program may have read the text as a square. Some loop for ever over a line
@@ -201,10 +204,11 @@ class TypingSearch {
 
   /// Remembers what the program asks for instead of a square, whatever that is if it has taken one.
   void note_question(const ConsoleGame& game, bool is_taken) {
-    const StartQuestion question = read_question(game.new_text());
+    const StartQuestion question = parse_question(game.turn_text());
     const bool is_question = is_taken || question.kind == QuestionKind::choice;
-    if (asked_back_.empty() && is_question && !question.prompt.empty() && !question.has_error)
-      asked_back_ = game.asked_back().detail;
+    if (unexpected_question_.empty() && is_question && !question.prompt.empty() &&
+        !question.has_error)
+      unexpected_question_ = game.unexpected_question().detail;
   }
 
   /// Returns the free square to type: if possible, one that has another text in another way. Once a
@@ -229,9 +233,7 @@ class TypingSearch {
   const StartLines& lines_;
   const std::optional<TypingWay>& given_;
   int most_games_;
-  const ProgramOptions& limits_;
-  const DialogueFactory& open_;
-  const Stop& stop_;
+  const Launch& launch_;
   Experience& experience_;
   std::set<std::string> ruled_out_;  ///< The names of the ways that a game has ruled out.
   std::vector<TypingWay> ways_;      ///< The ways that are left in this game.
@@ -239,22 +241,21 @@ class TypingSearch {
   bool has_board_ = false;           ///< True if a game has shown a board.
   bool is_hasty_ = true;       ///< True if silence counts as waiting, where /proc leaves it open.
   bool took_silence_ = false;  ///< True if it did.
-  int hangs_ = 0;           ///< The games in which the program has replied, and then did not go on.
-  std::string asked_back_;  ///< The problem of a program that asks back after a square; or empty.
-  std::string screen_;      ///< All output of the program in the last game.
+  int hangs_ = 0;  ///< The games in which the program has replied, and then did not go on.
+  std::string
+      unexpected_question_;  ///< The problem of a program that asks back after a square; or empty.
+  std::string screen_;       ///< All output of the program in the last game.
   std::optional<Failure> end_;  ///< The first end or flood after a typed line; nothing if none was.
 };
 
 }  // namespace
 
-std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines,
+std::variant<TypingWay, Failure> find_typing_way(const StartLines& lines,
                                                  const std::optional<TypingWay>& given,
-                                                 int most_games, const ProgramOptions& limits,
-                                                 const DialogueFactory& open, const Stop& stop,
+                                                 int most_games, const Launch& launch,
                                                  Experience& experience,
                                                  std::optional<Conversation> running) {
-  return TypingSearch{start_lines, given, most_games, limits, open, stop, experience}.run(
-      std::move(running));
+  return TypingSearch{lines, given, most_games, launch, experience}.run(std::move(running));
 }
 
 }  // namespace ttt

@@ -22,9 +22,8 @@ Failure side_never_came(bool moves_first, int starts) {
 
 /// Finds out by trials how the program is started. If there is no such command, the failure names
 /// the file that may be meant.
-ConsoleStart start_of(const ConsoleStart& given, const ProgramOptions& options,
-                      const DialogueFactory& open, const Stop& stop) {
-  ConsoleStart start = find_start(given, options, open, stop);
+ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
+  ConsoleStart start = find_start(given, launch);
   if (start.failure && start.failure->circumstance == Circumstance::not_started)
     start.failure->detail += suggestion(given.command);
   return start;
@@ -61,7 +60,7 @@ ConsolePlayer::ConsolePlayer(const Program& program, const ProgramOptions& optio
 
 void ConsolePlayer::prepare(const Stop& stop) {
   if (start_) return;
-  auto start = std::make_shared<const ConsoleStart>(start_of(given_, options_, open_, stop));
+  auto start = std::make_shared<const ConsoleStart>(start_of(given_, {options_, open_, stop}));
   if (!stop.is_requested()) start_ = std::move(start);  // otherwise the trials were cut short
 }
 
@@ -72,7 +71,7 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   if (!start_) return Failure{.kind = FailureKind::unread};  // a stop was requested
   if (start_->failure) return start_->failure;
   if (!(moves_first ? start_->plays_first : start_->plays_second)) return declined(side);
-  BegunGame begun = begin_game(*start_, moves_first, most_starts_of_game, options_, open_, stop);
+  BegunGame begun = begin_game(*start_, moves_first, most_starts_of_game, {options_, open_, stop});
   starts_ += begun.starts;
   if (begun.failure) return begun.failure;
   if (!begun.game) return side_never_came(moves_first, begun.starts);
@@ -99,7 +98,7 @@ Reply ConsolePlayer::reply_to(const Question& question, const Stop& stop) {
     const SquareSet theirs = game_->marks().theirs;
     if (!theirs.empty()) return *theirs.begin();
   } else if (!game_ || !played_ || !continues(*played_, *question.game)) {
-    return asked_in_another_game();
+    return asked_in_wrong_game();
   }
   game_->set_stop(stop);
   return game_->play(*start_->way, *question.game->last_move());
@@ -114,7 +113,7 @@ GameEnd ConsolePlayer::end(const Game& game) {
   return end;
 }
 
-void find_start(Program& program, const ProgramOptions& options, const Stop& stop) {
+void prepare_program(Program& program, const ProgramOptions& options, const Stop& stop) {
   if (program.language != Language::console || program.start) return;
   const ConsoleStart given = *parse_console_command(program.command);
   Progress progress;
@@ -126,7 +125,7 @@ void find_start(Program& program, const ProgramOptions& options, const Stop& sto
                   (question.empty() ? "" : "; it asks \"" + question + "\""));
     return std::make_unique<NotingDialogue>(given.command, options.was_silent, question);
   };
-  program.start = std::make_shared<const ConsoleStart>(start_of(given, options, open, stop));
+  program.start = std::make_shared<const ConsoleStart>(start_of(given, {options, open, stop}));
 }
 
 }  // namespace ttt

@@ -45,6 +45,6 @@ class ConsolePlayer final : public Player {
 
 /// Finds out how a console program is started, and stores it in `program`, for all players that are
 /// made of it from then on. Does nothing for other programs, and if the start is known.
-void find_start(Program& program, const ProgramOptions& options, const Stop& stop);
+void prepare_program(Program& program, const ProgramOptions& options, const Stop& stop);
 
 }  // namespace ttt

@@ -43,7 +43,7 @@ Failure declined(Mark side) {
   return {.kind = FailureKind::declined, .detail = "does not play " + std::string{letter(side)}};
 }
 
-Failure asked_in_another_game() {
+Failure asked_in_wrong_game() {
   return {.kind = FailureKind::died,
           .detail = "plays one game, and cannot go on in the middle of another"};
 }

@@ -18,7 +18,7 @@ namespace ttt {
 
 /// Returns the failure of a program that plays one game in each process, and was asked for a move
 /// in the middle of another game.
-[[nodiscard]] Failure asked_in_another_game();
+[[nodiscard]] Failure asked_in_wrong_game();
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
 /// an answer`. Adds a probable cause if the signal or the status suggests one. `plays_one_game` is

@@ -63,7 +63,7 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
   const bool goes_on = is_same_game(question);
   if (program_.plays_one_game() && !goes_on) {
     leave();
-    if (!question.opens()) return asked_in_another_game();
+    if (!question.opens()) return asked_in_wrong_game();
   }
   if (process_) {
     const Pause pause = process_->read_line({});
@@ -94,12 +94,12 @@ std::optional<Reply> LinePlayer::ask_process(bool is_new, const Stop& stop) {
     case Pause::waiting: return on_line(process_->take_line());
     case Pause::flooded:
       return fail(protocol_error("said a line of more than " +
-                                 std::to_string(Process::most_at_pipes) + " bytes"));
+                                 std::to_string(Process::longest_line) + " bytes"));
     case Pause::timed_out: return fail(reason_of_silence(stop));
     case Pause::ended:
       if (has_not_read_question() && !program_.plays_one_game()) return std::nullopt;
       return fail(reason_of_end());
-    case Pause::stopped: break;
+    case Pause::cancelled: break;
   }
   process_.reset();
   return UnseenEnd{};

@@ -207,7 +207,7 @@ Pause Process::wait(const Looks& looks, milliseconds time, const Stop& stop,
     const bool is_quiet = looks.reads && Clock::now() - last_change_ >= looks.shortest;
     if (is_quiet && !ended) look();
     if (const std::optional<Pause> result = result_of(ended, is_quiet)) return *result;
-    if (stop.is_requested()) return Pause::stopped;
+    if (stop.is_requested()) return Pause::cancelled;
 
     const auto now = Clock::now();
     if (is_quiet && stopped_since_ && now - *stopped_since_ >= time_to_go_on)
@@ -225,16 +225,16 @@ Pause Process::read_line(milliseconds time, const Stop& stop) {
     const bool is_closed = ended || has_closed_output_;
     const std::size_t end = output_.find('\n');
     const bool has_line = end != std::string::npos || (is_closed && !output_.empty());
-    if (has_line && std::min(end, output_.size()) <= most_at_pipes) return Pause::waiting;
-    if (read_since_writing_ > most_at_pipes) return Pause::flooded;
+    if (has_line && std::min(end, output_.size()) <= longest_line) return Pause::waiting;
+    if (read_since_writing_ > longest_line) return Pause::flooded;
     return is_closed ? std::optional{Pause::ended} : std::nullopt;
   });
 }
 
-Pause Process::read_question(milliseconds time, const Stop& stop) {
+Pause Process::read_until_waiting(milliseconds time, const Stop& stop) {
   constexpr Looks looks{.reads = true, .shortest = shortest_look, .longest = longest_look};
   return wait(looks, time, stop, [this](bool ended, bool is_quiet) -> std::optional<Pause> {
-    if (read_since_writing_ > most_at_terminal) return Pause::flooded;
+    if (read_since_writing_ > most_output) return Pause::flooded;
     if (ended) return Pause::ended;
     return is_quiet && waits_for_input() ? std::optional{Pause::waiting} : std::nullopt;
   });
@@ -257,7 +257,7 @@ std::string Process::take_line() {
 bool Process::receive_output() {
   std::array<char, 4096> piece;  // the size of a terminal's buffer
   const std::size_t before = read_since_writing_;
-  const std::size_t most = is_at_terminal_ ? most_at_terminal : most_at_pipes;
+  const std::size_t most = is_at_terminal_ ? most_output : longest_line;
   while (read_since_writing_ <= most && !has_closed_output_) {
     const ssize_t count = ::read(output_end_.number(), piece.data(), piece.size());
     if (count < 0 && errno == EINTR) continue;

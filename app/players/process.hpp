@@ -34,10 +34,9 @@ enum class Connection : std::uint8_t { pipes, terminal };
 /// same time, but each object belongs to one thread.
 class Process {
  public:
-  /// The number of bytes that a program may write after ttt has written to it, until the awaited
-  /// line or question comes; more is a flood. At pipes, this is the longest line.
-  static constexpr std::size_t most_at_pipes = 4096;
-  static constexpr std::size_t most_at_terminal = 200'000;
+  /// The number of bytes of the longest line at pipes. A longer one is a flood there, as
+  /// `most_output` is at a terminal.
+  static constexpr std::size_t longest_line = 4096;
 
   /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
   /// if that is a pipe, and must outlive this object. `proc` is the folder in which Linux describes
@@ -77,7 +76,8 @@ class Process {
   /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
   /// ended. A program that /proc does not show never counts as waiting, nor does one that only
   /// listens (see `Activity`).
-  [[nodiscard]] Pause read_question(std::chrono::milliseconds time, const Stop& stop = no_stop());
+  [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
+                                         const Stop& stop = no_stop());
 
   /// Waits until the program has ended, and leaves its output unread.
   [[nodiscard]] Pause wait_for_end(std::chrono::milliseconds time, const Stop& stop = no_stop());

@@ -24,7 +24,7 @@ void TerminalDialogue::type(std::string_view line) {
 }
 
 Pause TerminalDialogue::read(std::chrono::milliseconds time, const Stop& stop) {
-  const Pause pause = process_.read_question(time, stop);
+  const Pause pause = process_.read_until_waiting(time, stop);
   text_ += process_.take_output();
   if (pause == Pause::ended || pause == Pause::flooded) status_ = process_.kill().status;
   return pause;

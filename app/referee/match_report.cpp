@@ -209,7 +209,7 @@ int run(const MatchOptions& given) {
   options.programs.was_silent = &was_silent;
   SideFile record{recorded ? open_truncated(options.record) : Descriptor{}};
   for (PlayerSpec& player : options.players)
-    if (player.program) find_start(*player.program, options.programs, no_stop());
+    if (player.program) prepare_program(*player.program, options.programs, no_stop());
   const auto start = std::chrono::steady_clock::now();
   std::optional<Progress> progress{std::in_place};
   std::uint64_t played = 0;

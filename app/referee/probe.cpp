@@ -63,15 +63,15 @@ int probe(const Program& program, const ProgramOptions& given) {
   ProgramOptions options = given;
   options.was_silent = &was_silent;
   Program tried = program;
-  find_start(tried, options, no_stop());
+  prepare_program(tried, options, no_stop());
   const ConsoleStart& start = *tried.start;
   const std::string asked = describe_start(start, 80);
   if (!asked.empty()) print(asked + "\n");
   BegunGame begun;
   begun.failure = start.failure;
   if (!begun.failure)
-    begun = begin_game(start, !start.plays_second, most_starts_of_game, options,
-                       terminal_of(start.command, options), no_stop());
+    begun = begin_game(start, !start.plays_second, most_starts_of_game,
+                       {options, terminal_of(start.command, options), no_stop()});
   const auto silence = [&] {
     return was_silent ? "\n" + paragraph(std::string{judged_by_silence}) : std::string{};
   };

@@ -179,7 +179,7 @@ class ProgramProver {
     return {.side = side,
             .kind = FindingKind::failure,
             .game = result.failure->question,
-            .failure = judged(result.failure->failure, side),
+            .failure = as_reported(result.failure->failure, side),
             .before = games_before(result, result.games.size())};
   }
 
@@ -195,7 +195,7 @@ class ProgramProver {
   /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
   /// program has played that side, and a protocol error if it plays no side. Other failures stay as
   /// they are.
-  [[nodiscard]] Failure judged(Failure failure, Mark side) const {
+  [[nodiscard]] Failure as_reported(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
     if (table_.has_answers(side)) {
       failure.kind = FailureKind::illegal_move;
@@ -396,7 +396,7 @@ Proof prove_program(Program& program, const ProofSettings& settings) {
   std::atomic<bool> was_silent = false;
   ProgramOptions options = settings.programs;
   options.was_silent = &was_silent;
-  find_start(program, options, stop);
+  prepare_program(program, options, stop);
   Proof proof{.inquiry = Inquiry{}, .counterexample = missing_side(program, settings.sides)};
   if (!proof.counterexample || stop.is_requested()) {
     JobEnvironment environment{.make_player = [&] { return make_program_player(program, options); },

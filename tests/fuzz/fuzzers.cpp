@@ -103,7 +103,7 @@ void protocol(const std::string& answers) {
 /// delete anything. `may_destroy` reads the whole text again, so one answer of each text is given
 /// to it.
 void question(const std::string& text) {
-  const StartQuestion question = read_question(text);
+  const StartQuestion question = parse_question(text);
   require(std::ranges::is_sorted(question.candidates, {}, &Candidate::cost));
   for (const Candidate& candidate : question.candidates)
     require(candidate.answer.find_first_of("\r\n") == std::string::npos);

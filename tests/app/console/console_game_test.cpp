@@ -330,7 +330,8 @@ Shown asks_who_starts(const std::vector<std::string>& typed) {
 
 /// Returns the start of a program that trials find.
 ConsoleStart start_of(const FakeProgram::Program& program, const ConsoleStart& command = {}) {
-  return find_start(command, {}, [&] { return std::make_unique<FakeProgram>(program); }, no_stop());
+  const DialogueFactory open = [&] { return std::make_unique<FakeProgram>(program); };
+  return find_start(command, {{}, open, no_stop()});
 }
 
 /// Returns why a program cannot be played.
@@ -530,7 +531,7 @@ TEST(Trials, FindsTheWayOfAProgramThatPlaysAtRandomAndEndsAfterAWrongLine) {
           });
     };
     Experience experience;
-    const auto found = find_typing_way({}, {}, 60, {}, open, no_stop(), experience);
+    const auto found = find_typing_way({}, {}, 60, {{}, open, no_stop()}, experience);
     const auto* const way = std::get_if<TypingWay>(&found);
     ASSERT_NE(way, nullptr) << seed << std::get<Failure>(found).detail;
     EXPECT_EQ(way->name, "{row0}/{column0}") << seed;
@@ -635,7 +636,7 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
     return std::make_unique<FakeProgram>(
         [](const auto&) { return Shown{"Connecting...\n", Pause::timed_out, 0, Activity::idles}; });
   };
-  const ConsoleStart start = find_start({}, {}, open, no_stop());
+  const ConsoleStart start = find_start({}, {{}, open, no_stop()});
   ASSERT_TRUE(start.failure);
   EXPECT_EQ(start.failure->kind, FailureKind::timeout);
   EXPECT_TRUE(

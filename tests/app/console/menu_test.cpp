@@ -14,12 +14,12 @@ namespace {
 
 /// Returns the answer that ttt tries first.
 std::string first_answer(std::string_view screen) {
-  return ttt::read_question(screen).candidates.front().answer;
+  return ttt::parse_question(screen).candidates.front().answer;
 }
 
 /// Returns true if the screen suggests the answer.
 bool suggests(std::string_view screen, std::string_view answer) {
-  const auto candidates = ttt::read_question(screen).candidates;
+  const auto candidates = ttt::parse_question(screen).candidates;
   return std::ranges::any_of(candidates, [&](const ttt::Candidate& candidate) {
     return candidate.answer == answer && candidate.cost <= ttt::costs::likely;
   });
@@ -172,7 +172,7 @@ TEST(Menu, OffersRowsInTheirWords) {
              {"Jugar contra la PC [Imposible]"}},
         Case{"1. Easy (Random moves)\n2. Hard (Minimax algorithm)\nChoose: ",
              {"Hard (Minimax algorithm)"}}}) {
-    const auto candidates = ttt::read_question(screen).candidates;
+    const auto candidates = ttt::parse_question(screen).candidates;
     for (std::size_t row = 0; row < words.size(); ++row)
       EXPECT_EQ(candidates.at(row).words, words[row]);
   }
@@ -235,18 +235,18 @@ TEST(Menu, TellsItsKind) {
            Case{numbers + "先手・後手を選んでください (1:先手, 2:後手) : ", unknown},
            Case{numbers + "Se X é a máquina, digite 'm'. Se quer jogar, digite 'j': ", unknown},
        })
-    EXPECT_EQ(ttt::read_question(screen).kind, kind) << screen;
+    EXPECT_EQ(ttt::parse_question(screen).kind, kind) << screen;
 }
 
 TEST(Menu, TakesNoLabelForAnOffer) {
   for (const char* const screen : {"Turn: 1\nPlayer: X\nMove: ", "Row (0, 1, 2): ",
                                    "Jogador 1: escolha o símbolo: ", "Should player 1 be a bot? "})
-    for (const auto& candidate : ttt::read_question(screen).candidates)
+    for (const auto& candidate : ttt::parse_question(screen).candidates)
       EXPECT_TRUE(candidate.words.empty()) << screen << candidate.words;
   for (const auto& candidate :
-       ttt::read_question("sh: 1: cls: not found\n2 Computer\n1 Friend\n").candidates)
+       ttt::parse_question("sh: 1: cls: not found\n2 Computer\n1 Friend\n").candidates)
     EXPECT_NE(candidate.words, "cls: not found");
-  const auto question = ttt::read_question(
+  const auto question = ttt::parse_question(
       "1: Human\n2: Computer (Easy)\n3: Computer (Hard)\nSelect player 1 (symbol: X): ");
   EXPECT_EQ(question.candidates[0].words, "Computer (Hard)");
   for (const auto& candidate : question.candidates)
@@ -255,7 +255,7 @@ TEST(Menu, TakesNoLabelForAnOffer) {
 
 TEST(Menu, TellsTwoPeopleAndTwoComputersFromOneOfEach) {
   const ttt::StartQuestion question =
-      ttt::read_question("1. Computer vs computer\n2. Human vs human\n3. Human vs computer\n> ");
+      ttt::parse_question("1. Computer vs computer\n2. Human vs human\n3. Human vs computer\n> ");
   for (const ttt::Candidate& candidate : question.candidates)
     if (candidate.words.find("vs") != std::string::npos) {
       EXPECT_EQ(candidate.is_bad, candidate.answer != "3") << candidate.words;
@@ -275,7 +275,7 @@ TEST(Menu, ReadsLettersOfOtherEncodings) {
 }
 
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
-  const auto question = ttt::read_question("1) Easy\n2) Hard\nLevel: ");
+  const auto question = ttt::parse_question("1) Easy\n2) Hard\nLevel: ");
   EXPECT_EQ(question.candidates[0].words, "Hard");
   EXPECT_GT(question.candidates[0].level, question.candidates[1].level);
   EXPECT_EQ(question.candidates[1].words, "Easy");
@@ -283,12 +283,12 @@ TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
 }
 
 TEST(Menu, AnswersYesOrNoByTheWordsOfTheQuestion) {
-  const auto answers = ttt::read_question("Read the rules?\n1. Yes\n2. No\n> ").candidates;
+  const auto answers = ttt::parse_question("Read the rules?\n1. Yes\n2. No\n> ").candidates;
   EXPECT_GT(std::ranges::find(answers, "n", &ttt::Candidate::answer)->cost, 8);
 }
 
 TEST(Menu, AnswersARequestToStart) {
-  const auto question = ttt::read_question("start or exit: ");
+  const auto question = ttt::parse_question("start or exit: ");
   EXPECT_TRUE(std::ranges::any_of(question.candidates, [](const auto& candidate) {
     return candidate.answer == "start user hard" && candidate.cost <= 0;
   }));
@@ -310,14 +310,15 @@ TEST(Menu, TakesAComputerForAPlayerOnlyWhereTheOfferSpeaksOfTheGame) {
 }
 
 TEST(Menu, NoticesQuestionsAboutTheFirstMoveAndErrors) {
-  EXPECT_TRUE(ttt::read_question("¿Cómo quieres jugar? (X o O): ").asks_for_mark);
-  EXPECT_TRUE(ttt::read_question("Who goes first? (me/you): ").asks_who_starts);
-  EXPECT_TRUE(ttt::read_question("Do you want to start? (y/n): ").asks_who_starts);
-  EXPECT_TRUE(ttt::read_question("Ako želite da igrate prvi, 1, inače 2: ").asks_who_starts);
-  EXPECT_TRUE(ttt::read_question("QUEM COMEÇA?\n1-Eu\n2-Computador\n3-Aleatorio\n0-Voltar\nOpção: ")
-                  .asks_who_starts);
-  EXPECT_FALSE(ttt::read_question("1. Easy\n2. Hard\n").asks_who_starts);
-  EXPECT_TRUE(ttt::read_question("Invalid choice.\nLevel: ").has_error);
+  EXPECT_TRUE(ttt::parse_question("¿Cómo quieres jugar? (X o O): ").asks_for_mark);
+  EXPECT_TRUE(ttt::parse_question("Who goes first? (me/you): ").asks_who_starts);
+  EXPECT_TRUE(ttt::parse_question("Do you want to start? (y/n): ").asks_who_starts);
+  EXPECT_TRUE(ttt::parse_question("Ako želite da igrate prvi, 1, inače 2: ").asks_who_starts);
+  EXPECT_TRUE(
+      ttt::parse_question("QUEM COMEÇA?\n1-Eu\n2-Computador\n3-Aleatorio\n0-Voltar\nOpção: ")
+          .asks_who_starts);
+  EXPECT_FALSE(ttt::parse_question("1. Easy\n2. Hard\n").asks_who_starts);
+  EXPECT_TRUE(ttt::parse_question("Invalid choice.\nLevel: ").has_error);
 }
 
 }  // namespace

@@ -101,8 +101,8 @@ TEST(SilentProgram, IsSoonWaitingAtThePromptOfEarlierGames) {
     EXPECT_FALSE(game.begin({}, experience));
     return waited;
   };
-  EXPECT_GE(time_with({}), most_silence);
-  EXPECT_LT(time_with({.prompts = {key_of_prompt("Your move: ")}}), most_silence / 2);
+  EXPECT_GE(time_with({}), long_silence);
+  EXPECT_LT(time_with({.prompts = {key_of_prompt("Your move: ")}}), long_silence / 2);
 }
 
 TEST(SilentProgram, IsWaitingAfterAnErrorWithoutAQuestionWhileWaysToTypeAreTried) {
@@ -115,7 +115,7 @@ TEST(SilentProgram, IsWaitingAfterAnErrorWithoutAQuestionWhileWaysToTypeAreTried
   EXPECT_FALSE(game.begin({}));
   game.allow_silence();
   EXPECT_TRUE(std::holds_alternative<Failure>(game.play(*parse_typing_way("{9}"), Square::center)));
-  EXPECT_LT(waited, 2 * most_silence);
+  EXPECT_LT(waited, 2 * long_silence);
 }
 
 TEST(SilentProgram, IsWaitingWithinASquare) {

@@ -341,14 +341,12 @@ struct Case {
 /// Finds the start of the program.
 ConsoleStart start_of(Program program) {
   int processes = 0;
-  return search_start(
-      {.command = "game"}, {},
-      [&] {
-        return std::make_unique<FakeProgram>([program, process = ++processes](const auto& typed) {
-          return run(program, typed, process);
-        });
-      },
-      no_stop());
+  const DialogueFactory open = [&] {
+    return std::make_unique<FakeProgram>([program, process = ++processes](const auto& typed) {
+      return run(program, typed, process);
+    });
+  };
+  return find_lines_and_way({.command = "game"}, {{}, open, no_stop()});
 }
 
 TEST(SmallPrograms, AreStarted) {

@@ -52,13 +52,11 @@ ttt::Shown shown_after(const Pages& pages, std::span<const std::string> typed) {
 }
 
 ttt::ConsoleStart start_of(const Pages& pages) {
-  return ttt::search_start(
-      {.command = "game"}, {},
-      [&] {
-        return std::make_unique<ttt::FakeProgram>(
-            [&](const auto& typed) { return shown_after(pages, typed); });
-      },
-      ttt::no_stop());
+  const ttt::DialogueFactory open = [&] {
+    return std::make_unique<ttt::FakeProgram>(
+        [&](const auto& typed) { return shown_after(pages, typed); });
+  };
+  return ttt::find_lines_and_way({.command = "game"}, {{}, open, ttt::no_stop()});
 }
 
 /// Returns the lines that start the program, and those with which it moves first after a blank:

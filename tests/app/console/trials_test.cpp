@@ -39,15 +39,15 @@ Trial try_program(const FakeProgram::Program& program) {
     if (typed.size() == 1) trial.first_lines.insert(typed[0]);
     return program(typed);
   };
-  trial.start = search_start(
-      {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(noted); }, no_stop());
+  const DialogueFactory open = [&] { return std::make_unique<FakeProgram>(noted); };
+  trial.start = find_lines_and_way({.command = "game"}, {{}, open, no_stop()});
   return trial;
 }
 
 /// Returns the start with the sides that the program plays.
 ConsoleStart find_start_of(const FakeProgram::Program& program, const Stop& stop = no_stop()) {
-  return find_start(
-      {.command = "game"}, {}, [&] { return std::make_unique<FakeProgram>(program); }, stop);
+  const DialogueFactory open = [&] { return std::make_unique<FakeProgram>(program); };
+  return find_start({.command = "game"}, {{}, open, stop});
 }
 
 /// Returns a program that asks a question, refuses all answers but these, and then plays.

@@ -156,7 +156,7 @@ TEST(Process, StopsReadingWhenAsked) {
   Process process{"sleep 1000"};
   Stop stop;
   stop.request();
-  EXPECT_EQ(process.read_line(long_time, stop), Pause::stopped);
+  EXPECT_EQ(process.read_line(long_time, stop), Pause::cancelled);
 }
 
 TEST(Process, IsNotAwaitedIfItWasStopped) {

@@ -103,7 +103,7 @@ TEST(TerminalDialogue, InfersWaitingFromSilenceWithoutProc) {
   EXPECT_FALSE(was_silent);
   const auto begin = std::chrono::steady_clock::now();
   EXPECT_EQ(read(terminal), Pause::waiting);
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, ttt::most_silence / 2);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, ttt::long_silence / 2);
   EXPECT_EQ(terminal.text(), "Name? ");
   terminal.type("Ann");
   EXPECT_EQ(read(terminal), Pause::waiting);
