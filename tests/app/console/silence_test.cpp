@@ -123,6 +123,22 @@ TEST(SilentProgram, IsWaitingWithinASquare) {
             Reply{Square::center});
 }
 
+TEST(SilentProgram, IsGivenASecondWithinASquareIfItIsHidden) {
+  for (const Activity activity : {Activity::hidden, Activity::reads, Activity::listens}) {
+    milliseconds waited{0};
+    const auto read_row_and_column = [&](const std::vector<std::string>& typed) {
+      if (typed.size() == 1) return Shown{"", Pause::timed_out, 0, activity};
+      return Shown{drawn(typed.empty() ? "........." : "X...O....") + "Row, then column: "};
+    };
+    ConsoleGame game{std::make_unique<TimedProgram>(read_row_and_column, waited), ProgramOptions{},
+                     no_stop()};
+    EXPECT_FALSE(game.begin({}));
+    EXPECT_EQ(game.play(*parse_typing_way("{row}/{column}"), Square::top_left),
+              Reply{Square::center});
+    EXPECT_EQ(waited >= long_silence, activity == Activity::hidden) << waited.count();
+  }
+}
+
 TEST(SilentProgram, IsNotConvictedIfItMayWantAnotherLine) {
   for (const Activity activity : {Activity::listens, Activity::reads})
     EXPECT_EQ(problem(GameInSilence({Shown{"", Pause::waiting, 0, activity}}).play()).substr(0, 25),
