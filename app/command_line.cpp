@@ -19,7 +19,7 @@
 #include "io/text.hpp"
 #include "io/this_process.hpp"
 #include "play/keys.hpp"
-#include "players/player_argument.hpp"
+#include "players/player_spec.hpp"
 #include "screen/theme.hpp"
 #include "ttt/notation.hpp"
 #include "version.hpp"
@@ -337,7 +337,7 @@ void check_quotation_marks(const Words& words) {
     return word.find_first_of("./") != word.npos && !word.starts_with('-');
   };
   if (words.size() > 1 && words.front().find(':') == std::string::npos &&
-      !find_player_in_any_case(words.front()) && std::ranges::any_of(words, names_file))
+      !find_player(words.front()) && std::ranges::any_of(words, names_file))
     throw UsageError{quote_word(words.front()) + " is not a player; put it in quotes: " +
                      quote_word("console:" + join(words, " "))};
 }
@@ -348,7 +348,7 @@ std::vector<PlayerSpec> parse_players(const Words& words) {
   std::vector<PlayerSpec> players;
   for (const std::string& word : words) {
     if (!players.empty() && players.back().program && word.find(':') == std::string::npos &&
-        !find_player_in_any_case(word))
+        !find_player(word))
       throw UsageError{unquoted_command(word, players.back().name)};
     players.push_back(parse_computer_player(word));
   }
@@ -641,7 +641,7 @@ std::optional<PlayerSpec> program_in(const CLI::App& app) {
 /// is a player; did you mean --opponent hard?`.
 std::string problem_in_game(const std::string& word, const CLI::App& app) {
   if (is_command(word)) return " belongs before --";
-  if (const auto player = find_player_in_any_case(word))
+  if (const auto player = find_player(word))
     return " is a player; did you mean --opponent " + (player->program ? quote_word(word) : word) +
            "?";
   if (app.count("--moves") > 0 && square_of(KeyLayout::numpad, word))

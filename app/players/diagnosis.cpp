@@ -3,7 +3,7 @@
 #include <csignal>
 #include <utility>
 
-#include "players/player_argument.hpp"
+#include "players/player_spec.hpp"
 #include "ttt/notation.hpp"
 
 namespace ttt {

@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "console/text_board.hpp"
 #include "io/text.hpp"
 #include "players/process.hpp"
 
@@ -53,10 +52,7 @@ LinePlayer::LinePlayer(const Program& program, const ProgramOptions& options)
 LinePlayer::~LinePlayer() { leave(); }
 
 bool LinePlayer::is_same_game(const Question& question) const {
-  if (!process_ || !question.game || !question_ || !question_->game || !answer_) return false;
-  Game expected = *question_->game;
-  expected.play(*answer_);
-  return continues(expected, *question.game);
+  return process_ && question.game && played_ && continues(*played_, *question.game);
 }
 
 Reply LinePlayer::choose(const Question& question, const Stop& stop) {
@@ -71,7 +67,7 @@ Reply LinePlayer::choose(const Question& question, const Stop& stop) {
     if (pause == Pause::ended && !program_.plays_one_game()) process_.reset();
   }
   question_ = question;
-  answer_.reset();
+  played_.reset();
   if (process_) {
     const bool begins_game = question.game && !goes_on;
     limit_ = limit_of(options_, begins_game ? " of the beginning of a game" : "");
@@ -116,12 +112,9 @@ Reply LinePlayer::on_line(const std::string& line) {
                 .detail = "answered " + in_quotes(line) +
                           (question_->opens() ? ", though it has played this side"
                                               : ", which is only an answer to the first question")};
-  if (failure != nullptr && failure->kind == FailureKind::protocol_error && draws_board(line))
-    failure->detail = "answered " + in_quotes(line) +
-                      " and a board; it seems to be a game for people: write " +
-                      shell_quoted("console:" + program_.command);
   if (failure != nullptr) return fail(*failure);
-  answer_ = std::get<Square>(reply);
+  played_ = question_->game;
+  if (played_) played_->play(std::get<Square>(reply));
   sides_played_.insert(side);
   last_answer_ = line;
   return reply;
@@ -133,15 +126,6 @@ std::string LinePlayer::first_words() {
     line = process_->take_line();
   if (without_blanks(line).empty()) line = process_->output();
   return is_for_people(line) ? line : std::string{};
-}
-
-bool LinePlayer::draws_board(std::string text) {
-  constexpr int most_lines_above_a_board = 30;
-  for (int read = 0;
-       read < most_lines_above_a_board && process_->read_line(time_for_words) == Pause::waiting;
-       ++read)
-    text += "\n" + process_->take_line();
-  return !find_boards(text + "\n" + process_->output()).empty();
 }
 
 GameEnd LinePlayer::end(const Game& game) {

@@ -42,8 +42,6 @@ class LinePlayer final : public Player {
   /// Returns the first line that is not blank after a blank one, if it seems to be for people:
   /// games for people often begin with a blank line. Returns an empty string otherwise.
   [[nodiscard]] std::string first_words();
-  /// Reads on for some lines, and returns true if a board is in the text and these lines.
-  [[nodiscard]] bool draws_board(std::string text);
   /// Returns true if the program, which ran before the question, has read nothing of the question.
   /// Returns false if it has read a part.
   [[nodiscard]] bool has_not_read_question() const;
@@ -74,8 +72,8 @@ class LinePlayer final : public Player {
   /// The size of the question in bytes, to compare with the number of unread bytes; 0 if the
   /// process is new, and so cannot have ended before it read the question.
   std::size_t question_size_ = 0;
-  /// The program's answer to the last question; nothing if there is none.
-  std::optional<Square> answer_;
+  /// The game of the last question, with the program's answer; nothing if it has no game or answer.
+  std::optional<Game> played_;
   std::string last_answer_;      ///< The line in which the program gave its last answer.
   std::set<Mark> sides_played_;  ///< Names for which the program has given an answer.
 };

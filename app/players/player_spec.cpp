@@ -1,12 +1,17 @@
 #include "players/player_spec.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <vector>
 
 #include "console/start.hpp"
 #include "io/text.hpp"
+#include "io/usage.hpp"
 
 namespace ttt {
 namespace {
@@ -56,26 +61,100 @@ struct OldName {
 constexpr std::array old_names{OldName{"random", "easy"}, OldName{"tactical", "medium"},
                                OldName{"humanlike", "hard"}, OldName{"minimax", "perfect"}};
 
+/// The command that runs files whose names end in `ending`.
+struct Interpreter {
+  std::string_view ending;
+  std::string_view command;
+};
+
+constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".js", "node"},
+                                  Interpreter{".sh", "sh"},      Interpreter{".rb", "ruby"},
+                                  Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
+                                  Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
+
+/// Returns the command that runs the file: `python3 bot.py`, `./bot`; or the word itself if it is a
+/// command already. Returns an empty string if the word does not look like the name of a file, and
+/// no such file exists.
+std::string command_for_file(const std::string& word) {
+  struct stat file{};
+  const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
+  const bool has_folder = word.find('/') != std::string::npos;
+  const bool has_blank = word.find(' ') != std::string::npos;
+  const bool is_command = has_blank && !exists;  // as in `python3 game.py`
+  const std::string quoted = exists ? shell_quoted(word) : word;
+  const bool is_executable = exists && S_ISREG(file.st_mode) && ::access(word.c_str(), X_OK) == 0;
+  if (!is_executable)
+    for (const auto& [ending, command] : interpreters)
+      if (word.ends_with(ending)) return is_command ? word : std::string{command} + " " + quoted;
+  if (!exists && !has_folder) return {};
+  return (has_folder ? "" : "./") + quoted;
+}
+
+/// Returns the players that a word names with commas between them, as a user should write them:
+/// `hard easy` for `hard,easy`. Returns an empty string if it does not name several players.
+std::string players_between_commas(std::string_view word) {
+  if (word.find(',') == std::string_view::npos) return {};
+  std::string players;
+  while (!word.empty()) {
+    const std::string name{consume_field(word, ',')};
+    if (!find_player(name)) return {};
+    players.append(players.empty() ? "" : " ").append(name);
+  }
+  return players;
+}
+
+/// Returns the answer to a word that names no player but suggests what the user meant: a file, a
+/// friend, or several players. Returns an empty string otherwise.
+std::string answer_to(const std::string& word) {
+  const std::string lower = in_lower_case(word);
+  if (lower.starts_with("console:") && !lacks_command(word))
+    return " lacks a command, or has an option that ttt cannot read; only --start LINES, "
+           "--start-first LINES and --type TEMPLATE may be before the command";
+  if (lower.starts_with(depth_limited_prefix))
+    return " is not a player; in minimax:N, N is a whole number from 1";
+  if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";
+  if (lacks_command(word)) return " lacks a command, as in " + quote_word(word + "./program");
+  if (const std::string players = players_between_commas(word); !players.empty())
+    return " needs blanks between the players: " + players;
+  if (const std::string command = command_for_file(word); !command.empty())
+    return " is not a player; write " + quote_word("console:" + command) +
+           " for a game that people play, or " + quote_word("bot:" + command) +
+           " for a program that answers positions";
+  return {};
+}
+
+/// Returns the player of that name. Throws UsageError if there is none; the message says what the
+/// user probably meant, or lists the choices and suggests a similar name.
+PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
+  if (auto player = find_player(word)) return *player;
+  if (const std::string answer = answer_to(word); !answer.empty())
+    throw UsageError{quote_word(word) + answer};
+  std::vector<std::string> names;
+  for (const Strategy& strategy : strategies()) names.emplace_back(strategy.name);
+  throw UsageError{quote_word(word) + " is not one of " + choices + suggestion(word, names)};
+}
+
 }  // namespace
 
 bool lacks_command(std::string_view word) noexcept {
   return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
 }
 
-std::optional<PlayerSpec> find_player(std::string_view name) {
+std::optional<PlayerSpec> find_player(std::string_view word) {
+  const std::size_t end = std::min(word.find(':'), word.size());
+  const std::string name = in_lower_case(word.substr(0, end)) + std::string{word.substr(end)};
   if (name == "human") return PlayerSpec{};
   const auto* const old = std::ranges::find(old_names, name, &OldName::old);
   if (const auto* strategy = find_strategy(old == old_names.end() ? name : old->name))
     return PlayerSpec{std::string{strategy->name}, strategy->candidates};
   for (const Prefix& prefix : prefixes)
     if (name.starts_with(prefix.text) && name.size() > prefix.text.size() &&
-        name.find('\0') == std::string_view::npos &&  // the shell would stop there
+        name.find('\0') == std::string::npos &&  // the shell would stop there
         (prefix.language != Language::console ||
          parse_console_command(name.substr(prefix.text.size()))))
-      return PlayerSpec{
-          .name = escape_unprintable(name),
-          .program = Program{.language = prefix.language,
-                             .command = std::string{name.substr(prefix.text.size())}}};
+      return PlayerSpec{.name = escape_unprintable(name),
+                        .program = Program{.language = prefix.language,
+                                           .command = name.substr(prefix.text.size())}};
 
   if (const auto plies = depth_limit(name))
     return PlayerSpec{std::string{depth_limited_prefix} + std::to_string(*plies),
@@ -115,6 +194,37 @@ std::string computer_names() {
   names.append(depth_limited_prefix).append("N");
   for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
   return names;
+}
+
+PlayerSpec parse_player(const std::string& word) { return parse_one_of(word, player_names()); }
+
+PlayerSpec parse_computer_player(const std::string& word) {
+  PlayerSpec player = parse_one_of(word, computer_names());
+  if (player.is_person())
+    throw UsageError{quote_word(word) + " needs a keyboard; name a computer player or a program"};
+  return player;
+}
+
+PlayerSpec parse_position_player(const std::string& word) {
+  PlayerSpec player = parse_computer_player(word);
+  if (!player.plays_positions())
+    throw UsageError{quote_word(word) + " plays whole games, and cannot be asked about a position"};
+  return player;
+}
+
+std::string command_for_existing_file(const std::string& name) {
+  struct stat file{};
+  return name.empty() || ::stat(name.c_str(), &file) != 0 ? "" : command_for_file(name);
+}
+
+std::string players_help() {
+  HelpRows rows{{"human", "a person at the keyboard"}};
+  for (const Strategy& strategy : strategies()) rows.emplace_back(strategy.name, strategy.summary);
+  rows.emplace_back(std::string{depth_limited_prefix} + "N", depth_limited_summary);
+  rows.emplace_back("bot:COMMAND", "a program: reads a position, writes a digit");
+  rows.emplace_back("game:COMMAND", "a program for one game: reads moves, writes digits");
+  rows.emplace_back("console:COMMAND", "a program for people at a keyboard, unmodified");
+  return help_table("Players", rows);
 }
 
 }  // namespace ttt

@@ -1,4 +1,5 @@
-/// Players as they are named: people, built-in players and programs.
+/// Players as they are named, on the command line and elsewhere: people, built-in players and
+/// programs.
 #pragma once
 
 #include <cstdint>
@@ -61,10 +62,11 @@ inline constexpr std::string_view depth_limited_prefix = "minimax:";
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
-/// Returns the player of that name: `human`, a built-in player, or a program such as `bot:COMMAND`.
-/// A name of version 3 (`random`, `tactical`, `humanlike`, `minimax`) finds the player that has
-/// another name today. Returns nothing if there is no such player.
-[[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view name);
+/// Returns the player of that name, in upper or lower case: `human`, a built-in player, or a
+/// program such as `bot:COMMAND`, whose command keeps its case. A name of version 3 (`random`,
+/// `tactical`, `humanlike`, `minimax`) finds the player that has another name today. Returns
+/// nothing if there is no such player.
+[[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
 /// Returns true if the word is the name of a program without its command: `bot:`.
 [[nodiscard]] bool lacks_command(std::string_view word) noexcept;
@@ -90,5 +92,22 @@ inline constexpr int longest_name = 22;
 
 /// Returns the names of all kinds of players except `human`, for messages.
 [[nodiscard]] std::string computer_names();
+
+// The next three functions throw UsageError if the word names no player that they accept.
+
+/// Returns the player of that name, a person or a computer player.
+[[nodiscard]] PlayerSpec parse_player(const std::string& word);
+/// Returns the player of that name, which must be built in or a program.
+[[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);
+/// Returns the player of that name, which must be a computer player that can be asked about any
+/// position. A program each process of which plays one game cannot.
+[[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
+
+/// Returns the command that runs the file: `python3 bot.py`, `./bot`. Returns an empty string if
+/// there is no such file.
+[[nodiscard]] std::string command_for_existing_file(const std::string& name);
+
+/// Returns a table of all kinds of players, with a description of each, for `--help`.
+[[nodiscard]] std::string players_help();
 
 }  // namespace ttt

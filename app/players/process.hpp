@@ -18,13 +18,27 @@
 #include "io/stop.hpp"
 #include "players/guardian.hpp"
 #include "players/process_watch.hpp"
-#include "players/stderr_tail.hpp"
 
 namespace ttt {
 
 /// The connection of a program's standard input, output and error to ttt. `pipes`: three pipes.
 /// `terminal`: a terminal of 80x24 without echo, which is the program's controlling terminal.
 enum class Connection : std::uint8_t { pipes, terminal };
+
+/// The last lines that a program has written to standard error, which arrive in pieces.
+class StderrTail {
+ public:
+  /// Appends the next piece of the text.
+  void append(std::string_view piece);
+
+  /// Returns the last lines, at most 10 and at most 1024 bytes, without blank lines at the end, and
+  /// with control characters escaped. If not even the last line fits, returns the end of that line.
+  /// Empty if there is only white space.
+  [[nodiscard]] std::string lines() const;
+
+ private:
+  std::string text_;
+};
 
 /// A program, started through `/bin/sh -c`. No function waits for the program longer than its
 /// parameter says or, without one, than it takes to kill it, or two seconds if it may not be

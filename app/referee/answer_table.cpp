@@ -21,7 +21,7 @@ const AnswerRecord& AnswerTable::at(const Game& question) const {
   return found != records_.end() ? found->second : none;
 }
 
-void AnswerTable::add_answer(const Game& question, Square answer, std::uint64_t process) {
+void AnswerTable::add_answer(const Game& question, Square answer, std::uint32_t process) {
   AnswerRecord& record = records_[key(question)];
   if (record.answers.empty()) record.first = after(question, answer);
   if (!record.answers.empty() && !record.answers.contains(answer) && !record.second) {

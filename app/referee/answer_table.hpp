@@ -47,7 +47,7 @@ struct AnswerRecord {
   /// The first game in which a different answer was given, up to that answer; nothing if there is
   /// none.
   std::optional<Game> second{};
-  std::uint64_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
+  std::uint32_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
 };
 
 /// A table of a player's answers and games. A question is a game in which it is the player's turn.
@@ -66,7 +66,7 @@ class AnswerTable {
 
   /// Adds an answer to the question. `process` is the number of the process that has answered, or 0
   /// in a replay.
-  void add_answer(const Game& question, Square answer, std::uint64_t process);
+  void add_answer(const Game& question, Square answer, std::uint32_t process);
   /// Sets all answers to the question at once, for a built-in player.
   void set_answers(const Game& question, SquareSet answers);
   /// Adds a game that the player has played on that side, up to its end or, if the player has not

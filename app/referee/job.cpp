@@ -47,12 +47,12 @@ class JobPlay {
       const Reply reply = player_.choose(game, stop_);
       if (stop_.is_requested()) return false;
       on_reply_();
-      result_.processes += player_.starts() != last_process_ ? 1U : 0U;
+      const int starts = player_.starts();
+      result_.processes += std::exchange(last_starts_, starts) != starts ? 1U : 0U;
       if (const auto* const failure = std::get_if<Failure>(&reply)) {
         add_failure(game, *failure);
         return false;
       }
-      last_process_ = player_.starts();
       if (const auto* const end = std::get_if<UnseenEnd>(&reply)) {
         exhausted_.insert(table_.key(game));
         result_.games.push_back({game, {.words = end->words}});
@@ -72,8 +72,8 @@ class JobPlay {
   }
 
   void add_answer(const Game& question, Square answer) {
-    result_.answers.push_back({question, answer, last_process_});
-    table_.add_answer(question, answer, static_cast<std::uint64_t>(last_process_));
+    result_.answers.push_back({question, answer, result_.processes});
+    table_.add_answer(question, answer, result_.processes);
   }
 
   /// Records a failure. A belated one belongs to the question before, and to the last game if a new
@@ -179,7 +179,7 @@ class JobPlay {
   const std::function<void()>& on_reply_;
   Random random_ = job_.random;
   JobResult result_;
-  int last_process_ = 0;
+  int last_starts_ = 0;  ///< The number of processes that the player had started at its last reply.
 
   AnswerTable table_{key_of(job_.plays_one_game)};  ///< The answers and games so far.
   std::size_t begun_ = 0;                           ///< The number of games that were begun.

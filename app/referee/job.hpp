@@ -60,7 +60,7 @@ struct Job {
 struct Observation {
   Game question;
   Square answer;
-  int process;  ///< The number of the process within the job, from 1.
+  std::uint32_t process;  ///< The number of the process within the job, from 1.
 };
 
 /// A game that has ended. If it is not over, the program has ended it without showing its move.

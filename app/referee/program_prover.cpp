@@ -129,11 +129,9 @@ class ProgramProver {
   /// and the crashes at the end, and keeps the first game that only a strict proof counts against
   /// the program. The answers of a replay are recorded with process 0.
   void learn(Mark side, const JobResult& result, bool is_replay = false) {
-    const std::uint64_t number = ++times_learned_ << 32U;
-    inquiry_.processes += result.processes;
     for (const auto& [question, answer, process] : result.answers)
-      table_.add_answer(question, answer,
-                        is_replay ? 0 : number + static_cast<std::uint64_t>(process));
+      table_.add_answer(question, answer, is_replay ? 0 : inquiry_.processes + process);
+    inquiry_.processes += result.processes;
     for (std::size_t i = 0; i < result.games.size(); ++i) {
       const auto& [game, end] = result.games[i];
       table_.add_game(side, game);
@@ -341,9 +339,6 @@ class ProgramProver {
   std::optional<Counterexample> flaw_;
   std::optional<Counterexample> counterexample_;
   bool is_decided_ = false;  ///< True if the verdict is known, and nothing more should be played.
-  /// The number of calls of `learn`. It is a part of the number of each process, so that processes
-  /// of different jobs have different numbers.
-  std::uint64_t times_learned_ = 0;
   std::size_t unconfirmed_before_ = 0;  ///< The unconfirmed failures before the current round.
   std::uint32_t answers_ = 0;
   std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.

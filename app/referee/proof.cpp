@@ -1,9 +1,92 @@
 #include "referee/proof.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
 #include "referee/program_prover.hpp"
+#include "ttt/solution.hpp"
+#include "ttt/tactics.hpp"
 
 namespace ttt {
 namespace {
+
+bool misses_win(Board board, Mark side, Square square) {
+  const SquareSet winning = winning_moves(board, side);
+  return !winning.empty() && !winning.contains(square);
+}
+
+bool is_mistake(Board board, Mark side, Square square) {
+  return value_after(board, side, square) < solve(board, side).value;
+}
+
+/// Counts games, and the player's missed wins and mistakes in them. A move that was judged in a
+/// position is not judged there again.
+class GameCounter {
+ public:
+  GameCounter(const AnswerTable& answers, Mark side) : answers_(answers), side_(side) {}
+
+  /// Adds a game that was not added before: a finished one, or one whose end was not shown. If the
+  /// game stops at a question without an answer, only counts the question.
+  void add(const Game& game) {
+    const bool is_over = game.over();
+    if (!is_over && !answers_.has_played(side_, game)) {
+      open_questions_.insert(answers_.key(game));
+      return;
+    }
+    ++counts_.games;
+    const auto who = winner(game.outcome());
+    ++(!is_over        ? counts_.unseen
+       : !who          ? counts_.drawn
+       : *who == side_ ? counts_.won
+                       : counts_.lost);
+    const auto& shortest = count_.shortest_loss;
+    if (who == !side_ && (!shortest || game.moves().size() < shortest->moves().size()))
+      count_.shortest_loss = game;
+    // The moves that this game shares with the last one were judged there.
+    const auto own = std::ranges::mismatch(game.moves(), last_.moves()).in1;
+    for (auto ply = static_cast<std::size_t>(own - game.moves().begin()); ply < game.moves().size();
+         ++ply) {
+      Game before = game;
+      before.undo_to(ply);
+      if (before.to_move() == side_) judge(before, game.moves()[ply]);
+    }
+    last_ = game;
+  }
+
+  /// Returns the counts. Call it once: it moves the missed wins and mistakes out.
+  [[nodiscard]] GameCount count() {
+    if (counts_.games > 0) count_.counts = counts_;
+    count_.open_questions = open_questions_.size();
+    return std::move(count_);
+  }
+
+ private:
+  /// Judges the player's move on `square` after the moves of the game. Does nothing if that move in
+  /// that position was judged before.
+  void judge(const Game& game, Square square) {
+    const Board board = game.board();
+    SquareSet& judged = judged_[board_number(board, side_)];
+    if (judged.empty()) ++counts_.positions;
+    if (judged.contains(square)) return;
+    judged |= square;
+    if (misses_win(board, side_, square)) ++counts_.missed_wins;
+    if (is_mistake(board, side_, square)) ++counts_.mistakes;
+    if (!count_.flaw) count_.flaw = weakness(game, square);
+  }
+
+  const AnswerTable& answers_;
+  Mark side_;
+  Game last_{Mark::x};  ///< The game that was added last.
+  ProofCounts counts_;
+  GameCount count_;
+  /// The judged moves, by the number of the board before the move.
+  std::unordered_map<std::size_t, SquareSet> judged_;
+  /// The keys of the questions without an answer.
+  std::unordered_set<std::uint32_t> open_questions_;
+};
 
 /// Returns the table of all answers of a built-in player on that side, to all positions that its
 /// games can reach.
@@ -41,6 +124,26 @@ Proof prove_built_in(const PlayerSpec& player, const std::vector<Mark>& sides) {
 }
 
 }  // namespace
+
+std::optional<Counterexample> weakness(const Game& game, Square square) {
+  const Board board = game.board();
+  const Mark side = game.to_move();
+  const bool is_missed_win = misses_win(board, side, square);
+  if (!is_missed_win && !is_mistake(board, side, square)) return std::nullopt;
+  return Counterexample{.side = side,
+                        .kind = is_missed_win ? FindingKind::missed_win : FindingKind::mistake,
+                        .game = after(game, square)};
+}
+
+GameCount count_games(const AnswerTable& answers, Mark side, bool only_played) {
+  GameCounter counter{answers, side};
+  const auto add = [&](const Game& game) { counter.add(game); };
+  if (only_played)
+    answers.visit_played_games(side, add);
+  else
+    answers.visit_possible_games(side, add);
+  return counter.count();
+}
 
 Proof prove(PlayerSpec& player, const ProofSettings& settings) {
   if (!player.program) return prove_built_in(player, settings.sides);

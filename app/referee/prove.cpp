@@ -13,7 +13,7 @@
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "io/usage.hpp"
-#include "players/player_argument.hpp"
+#include "players/player_spec.hpp"
 #include "referee/interrupt.hpp"
 #include "referee/options.hpp"
 #include "referee/proof_report.hpp"

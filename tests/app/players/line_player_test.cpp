@@ -78,8 +78,8 @@ TEST(LinePlayer, JudgesASecondLineAtTheNextQuestion) {
 TEST(LinePlayer, SaysWhatIsWrongWithAnswersThatNeedAProcess) {
   EXPECT_EQ(detail(first_reply("printf '%05000d\\n' 5")), "said a line of more than 4096 bytes");
   EXPECT_EQ(detail(first_reply("printf ' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'; read -r move")),
-            "answered \" | | \" and a board; it seems to be a game for people: write "
-            "'console:printf '\\'' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'\\''; read -r move'");
+            "answered \" | | \", which is not a digit from 1 to 9: if people play it at a keyboard, "
+            "name it 'console:printf '\\'' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'\\''; read -r move'");
   const auto player = program("read -r a; echo 5; read -r b; echo none; read -r c");
   EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
   EXPECT_EQ(detail(player->choose(game_from("57"), no_stop())),

@@ -125,10 +125,16 @@ TEST(PlayerSpec, IsFoundByItsNameInVersion3) {
     EXPECT_EQ(find_player(old), find_player(name)) << old;
 }
 
+TEST(PlayerSpec, IsFoundInUpperCase) {
+  EXPECT_EQ(find_player("Perfect"), find_player("perfect"));
+  EXPECT_EQ(find_player("MiniMax:3"), find_player("minimax:3"));
+  EXPECT_EQ(find_player("BOT:./Bot"), find_player("bot:./Bot"));
+}
+
 TEST(PlayerSpec, IsNotFoundByOtherNames) {
   for (const std::string name :
-       {"", "Human", "MINIMAX", "minimax ", " minimax", "mini", "x", "minimax:", "minimax:0",
-        "minimax:-1", "minimax:x", "minimax:3x", "minimax: 3", "minimax:99999999999", "random:3"})
+       {"", "minimax ", " minimax", "mini", "x", "minimax:", "minimax:0", "minimax:-1", "minimax:x",
+        "minimax:3x", "minimax: 3", "minimax:99999999999", "random:3"})
     EXPECT_FALSE(find_player(name)) << name;
 }
 

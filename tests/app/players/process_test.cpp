@@ -12,7 +12,6 @@
 
 #include "app/io/descriptors.hpp"
 #include "app/players/no_leaks.hpp"
-#include "players/stderr_tail.hpp"
 
 namespace ttt {
 namespace {
