@@ -186,7 +186,8 @@ std::string after_start_in_words(const Steps& steps) {
   const bool names_computer =
       std::ranges::any_of(steps, [](const Step& step) { return step.answer.is_computer; });
   return (lines.empty() ? "" : "; the start was " + lines) +
-         (names_computer ? "" : "; if it is a game for two people, choose the computer with --start");
+         (names_computer ? ""
+                         : "; if it is a game for two people, choose the computer with --start");
 }
 
 /// Returns true if the answer, or its question, speaks of sides, marks or players, or of commands.
@@ -218,7 +219,8 @@ class StartSearch {
     if (start.lines) {
       start.failure = find_way(*start.lines);
       if (start.failure && start.failure->circumstance == Circumstance::no_reply)
-        start.failure->detail += "; if it is a game for two people, choose the computer with --start";
+        start.failure->detail +=
+            "; if it is a game for two people, choose the computer with --start";
     } else {
       search({StartAttempt{}});
       if (!found_ && !end_) end_ = failure();
