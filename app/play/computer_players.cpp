@@ -26,11 +26,14 @@ void ComputerPlayers::sync(const Model& model) {
     early_reply_.reset();
     asked_.reset();
   }
-  const bool was_expected = std::exchange(expected_, computer_to_move(model));
-  if (expected_ && (!was_expected || !asked_)) due_ = Clock::now() + delay_;
+  const bool is_expected = computer_to_move(model);
+  if (!is_expected)
+    due_.reset();
+  else if (!due_ || !asked_)
+    due_ = Clock::now() + delay_;
   const bool begins = model.view.page == PageId::game && has_program(matchup);
-  if ((begins || (expected_ && !asked_)) && !are_players_of(matchup)) replace_players(matchup);
-  if (expected_ && !asked_) {
+  if ((begins || (is_expected && !asked_)) && !are_players_of(matchup)) replace_players(matchup);
+  if (is_expected && !asked_) {
     asked_ = now;
     ask(now.game);
   }
@@ -56,8 +59,8 @@ void ComputerPlayers::ask(const Game& game) {
 }
 
 std::optional<std::chrono::milliseconds> ComputerPlayers::timeout() const {
-  if (!early_reply_ || !expected_) return std::nullopt;
-  return until(due_);
+  if (!early_reply_ || !due_) return std::nullopt;
+  return until(*due_);
 }
 
 int ComputerPlayers::descriptor() const noexcept {
@@ -67,7 +70,7 @@ int ComputerPlayers::descriptor() const noexcept {
 std::optional<Reply> ComputerPlayers::poll() {
   if (!asked_) return std::nullopt;
   if (!early_reply_) early_reply_ = thread_->take_reply();
-  if (!early_reply_ || !expected_ || Clock::now() < due_) return std::nullopt;
+  if (!early_reply_ || !due_ || Clock::now() < *due_) return std::nullopt;
   asked_.reset();
   return std::exchange(early_reply_, std::nullopt);
 }

@@ -42,7 +42,9 @@ class ComputerPlayers {
   [[nodiscard]] std::optional<Reply> poll();
 
   /// Makes a reply that is there due.
-  void end_wait() noexcept { due_ = std::min(due_, Clock::now()); }
+  void end_wait() noexcept {
+    if (due_) due_ = std::min(*due_, Clock::now());
+  }
   /// Waits until the reply of the computer is there and due, and returns it. Precondition: the
   /// model waits for a computer (`computer_to_move`).
   [[nodiscard]] Reply wait_for_reply();
@@ -82,8 +84,8 @@ class ComputerPlayers {
   std::optional<Turn> asked_{};
   /// The reply, if it has come before it is due.
   std::optional<Reply> early_reply_{};
-  bool expected_ = false;    ///< True if the model waits for a computer's reply.
-  Clock::time_point due_{};  ///< The time before which `poll` returns no reply.
+  /// The time before which `poll` returns no reply; nothing unless the model waits for a computer.
+  std::optional<Clock::time_point> due_{};
 };
 
 }  // namespace ttt

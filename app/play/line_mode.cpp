@@ -28,42 +28,32 @@ namespace {
 
 constexpr int no_descriptor = -1;
 
-/// Words that line mode understands in place of a key. `board` has no key, but an empty line.
-constexpr std::array words_for_keys{
-    std::pair{std::string_view{"help"}, '?'},    std::pair{std::string_view{"quit"}, 'q'},
-    std::pair{std::string_view{"puzzles"}, 'z'}, std::pair{std::string_view{"mistakes"}, 'y'},
-    std::pair{std::string_view{"record"}, 'g'},
-};
-
-/// Returns the key that a line means: a word for one, or a letter that a row of the table of keys
-/// begins with, so not one that stands for an arrow. Nothing if it means none.
-std::optional<KeyCommand> key_of_line(const std::string& line) {
-  for (const auto& [word, key] : words_for_keys)
-    if (line == word) return typed(key);
-  if (line.size() != 1) return std::nullopt;
-  const KeyCommand command{typed(line.front())};
-  const char letter = command.key.character;
-  const bool is_letter = (letter >= 'a' && letter <= 'z') || letter == '?';
-  if (!is_letter || command.action == KeyAction::none || command.action == KeyAction::mark ||
-      binding(command.action).keys.front() != command.key)
-    return std::nullopt;
-  return command;
+/// Returns the letter of a key, or `?`, that a row of the table of keys begins with. Nothing if it
+/// begins with another key, or if lines cannot press it.
+std::optional<char> letter_of(const KeyBinding& row) {
+  const char key = row.keys.front().character;
+  const bool is_letter = (key >= 'a' && key <= 'z') || key == '?';
+  return is_letter && row.action != KeyAction::mark ? std::optional{key} : std::nullopt;
 }
 
-/// Returns the line with ASCII digits in place of full-width ones, such as `５`.
-std::string with_ascii_digits(std::string_view line) {
+/// Returns the key that a line means, which is its letter or its label; nothing if it means none.
+std::optional<KeyCommand> key_of_line(const std::string& line) {
+  const std::string word = in_lower_case(line);
+  for (const KeyBinding& row : key_bindings())
+    if (const auto letter = letter_of(row);
+        letter && (word == std::string{*letter} || word == row.label))
+      return typed(*letter);
+  return std::nullopt;
+}
+
+/// Returns the line or, if it is a full-width digit, such as `５`, the ASCII digit.
+std::string with_ascii_digit(std::string_view line) {
   constexpr char32_t wide_zero = U'０';
-  std::string text;
-  while (!line.empty()) {
-    const auto character = decode_utf8(line);
-    const std::size_t size = character ? character->size : 1;
-    if (character && character->code >= wide_zero && character->code <= wide_zero + 9)
-      text += static_cast<char>('0' + (character->code - wide_zero));
-    else
-      text += line.substr(0, size);
-    line.remove_prefix(size);
-  }
-  return text;
+  const auto character = decode_utf8(line);
+  if (!character || character->size < line.size() || character->code < wide_zero ||
+      character->code > wide_zero + 9)
+    return std::string{line};
+  return {static_cast<char>('0' + (character->code - wide_zero))};
 }
 
 /// Returns a line of help: `u  undo`.
@@ -116,11 +106,9 @@ struct Prompt {
     return found == answers.end() ? nullptr : &*found;
   }
 
-  /// Returns true if an answer begins with the letter or presses its key.
-  [[nodiscard]] bool uses(char letter) const {
-    return std::ranges::any_of(answers, [letter](const Answer& answer) {
-      return answer.text.front() == letter || answer.word == std::string{letter};
-    });
+  /// Returns true if an answer presses the key.
+  [[nodiscard]] bool presses(char key) const {
+    return std::ranges::find(answers, std::string{key}, &Answer::word) != answers.end();
   }
 };
 
@@ -150,7 +138,7 @@ class LineTerminal {
         say("");
         return std::nullopt;
       }
-      if (!line->too_long) return with_ascii_digits(without_blanks(line->text));
+      if (!line->too_long) return with_ascii_digit(without_blanks(line->text));
       say("Invalid line: " + too_long_in_words());
     }
   }
@@ -310,18 +298,19 @@ class LineGame {
            explained("Enter, board", "say the board") + "\n";
   }
 
-  /// Returns the other keys that work now, with their meanings, one in each line. Leaves out the
-  /// letters that answer the prompt, but not the words for these keys.
+  /// Returns the other keys that work now, as letters and words, with their meanings, one in each
+  /// line. Leaves out keys that an answer to the prompt presses, and letters that begin an answer.
   [[nodiscard]] std::string keys_in_words(const Prompt& prompt = {}) const {
     std::string text;
     for (const KeyBinding& row : key_bindings()) {
-      const char key = row.keys.front().character;
-      if (key < 'a' || key > 'z' || !works_now(model(), row.keys.front())) continue;
-      std::string keys = prompt.uses(key) ? "" : std::string{key};
-      for (const auto& [word, meant] : words_for_keys)
-        if (meant == key) keys.append(keys.empty() ? "" : ", ").append(word);
-      if (keys.empty()) continue;
-      text += explained(keys, row.summary.substr(0, row.summary.find("; "))) + "\n";
+      const auto letter = letter_of(row);
+      if (!letter || row.action == KeyAction::help || prompt.presses(*letter) ||
+          !works_now(model(), row.keys.front()))
+        continue;
+      const bool is_answer = prompt.find({*letter}) != nullptr;
+      text += explained((is_answer ? "" : std::string{*letter} + ", ") + std::string{row.label},
+                        row.summary.substr(0, row.summary.find("; "))) +
+              "\n";
     }
     text.pop_back();
     return text;

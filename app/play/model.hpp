@@ -143,8 +143,7 @@ struct Menu {
 struct Overlay {
   enum class Topic : std::uint8_t { keys, record };
 
-  bool open = false;
-  Topic topic = Topic::keys;
+  Topic topic{};
   /// The number of lines that were scrolled past, so that the text is shown from that line on.
   int line = 0;
 };
@@ -157,7 +156,7 @@ struct View {
   /// The terminal's background; nothing while it is unknown.
   std::optional<Background> background{};
   PageId page = PageId::menu;
-  Overlay overlay{};
+  std::optional<Overlay> overlay{};  ///< The text that covers the page; nothing if none does.
   /// True if the last key, choice or reply began a new message.
   bool has_new_message = false;
   /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.

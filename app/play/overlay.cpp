@@ -49,7 +49,7 @@ std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
 struct OverlayLayout {
   explicit OverlayLayout(const Model& model) {
     const Size size = model.view.size;
-    const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
+    const bool on_record = model.view.overlay->topic == Overlay::Topic::record;
     columns = std::min(size.columns, columns_for_keys);
     lines = on_record
                 ? record_lines(model.record, model.settings.layout, model.view.unicode, columns)
@@ -83,7 +83,7 @@ std::string layout_line(KeyLayout layout) {
 /// by a page (PgUp, PgDn); to the end (End), or to the beginning (Home, Begin).
 void scroll(Model& model, KeyPress key) {
   const OverlayLayout layout{model};
-  int& line = model.view.overlay.line;
+  int& line = model.view.overlay->line;
   line = layout.first_line(line);
   switch (key.key) {
     case Key::page_up: line = std::max(0, line - layout.visible); break;
@@ -101,16 +101,14 @@ void scroll(Model& model, KeyPress key) {
 }  // namespace
 
 void press_in_overlay(Model& model, const KeyCommand& command) {
-  Overlay& overlay = model.view.overlay;
   switch (command.action) {
     case KeyAction::move_cursor:
     case KeyAction::jump_cursor: return scroll(model, command.key);
     case KeyAction::mistakes:
-      overlay.open = false;
-      if (overlay.topic == Overlay::Topic::record) open_puzzles(model, true);
-      overlay.open = model.view.refused;
+      if (model.view.overlay->topic == Overlay::Topic::record) open_puzzles(model, true);
+      if (!model.view.refused) model.view.overlay.reset();
       return;
-    default: overlay.open = false;
+    default: model.view.overlay.reset();
   }
 }
 
@@ -118,8 +116,8 @@ void draw_overlay(Frame& frame, const Model& model) {
   const Size size = frame.size();
   const OverlayLayout layout{model};
   const int left = (size.columns - layout.columns) / 2;
-  const int first = layout.first_line(model.view.overlay.line);
-  const bool on_record = model.view.overlay.topic == Overlay::Topic::record;
+  const int first = layout.first_line(model.view.overlay->line);
+  const bool on_record = model.view.overlay->topic == Overlay::Topic::record;
 
   if (!model.view.notice.empty()) {
     frame.put({left, layout.top}, truncated(model.view.notice, layout.columns), Role::notice);

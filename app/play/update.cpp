@@ -52,9 +52,9 @@ void press_on_page(Model& model, const KeyCommand& command) {
   switch (command.action) {
     case KeyAction::puzzles: return open_puzzles(model, false);
     case KeyAction::mistakes: return open_puzzles(model, true);
-    case KeyAction::record: view.overlay = {.open = true, .topic = Overlay::Topic::record}; return;
+    case KeyAction::record: view.overlay = {Overlay::Topic::record}; return;
     case KeyAction::theme: return change_theme(model);
-    case KeyAction::help: view.overlay = {.open = true}; return;
+    case KeyAction::help: view.overlay = {Overlay::Topic::keys}; return;
     case KeyAction::quit: view.done = true; return;
     default: break;
   }
@@ -75,14 +75,14 @@ void apply(Model& model, const KeyCommand& command) {
     return;
   }
   forget_last_key(model);
-  if (!view.overlay.open) return press_on_page(model, command);
+  if (!view.overlay) return press_on_page(model, command);
   if (command.action == KeyAction::theme) return change_theme(model);
   press_in_overlay(model, command);
 }
 
 void apply(Model& model, const MenuChoice& choice) {
   const View& view = model.view;
-  if (!has_room(view.size) || view.overlay.open || view.page != PageId::menu) return;
+  if (!has_room(view.size) || view.overlay || view.page != PageId::menu) return;
   forget_last_key(model);
   choose_in_menu(model, choice);
 }
@@ -104,7 +104,7 @@ void apply(Model& model, Display display) { model.view.colors = display.colors; 
 /// Returns true if a game between computers must wait, because help, the record or a screen that is
 /// too small hides it.
 bool waits_for_reader(const Model& model) {
-  const bool hidden = model.view.overlay.open || !has_room(model.view.size);
+  const bool hidden = model.view.overlay || !has_room(model.view.size);
   return hidden && !has_person(model.match.matchup);
 }
 
@@ -127,7 +127,7 @@ Model with_game(Model model, const Game& game) {
 }
 
 bool works_now(Model model, KeyPress key) {
-  model.view.overlay.open = false;
+  model.view.overlay.reset();
   return !update(std::move(model), KeyCommand{key}).view.refused;
 }
 
@@ -155,7 +155,7 @@ Frame render(const Model& model) {
     draw_too_small(frame);
     return frame;
   }
-  if (model.view.overlay.open) {
+  if (model.view.overlay) {
     draw_overlay(frame, model);
     return frame;
   }

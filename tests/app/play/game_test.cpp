@@ -151,8 +151,8 @@ TEST(EveryPage, IsLeftByQuit) {
   for (const Model& page : pages()) {
     EXPECT_FALSE(page.view.done);
     const Model left = typing(page, "q");
-    EXPECT_FALSE(left.view.overlay.open);
-    EXPECT_NE(left.view.done, page.view.overlay.open);
+    EXPECT_FALSE(left.view.overlay);
+    EXPECT_NE(left.view.done, page.view.overlay.has_value());
     EXPECT_TRUE(typing(left, "q").view.done);
   }
 }
@@ -164,7 +164,7 @@ TEST(GameScreen, OpensTheMenuAtEscape) {
 
 TEST(GameScreen, TreatsAClickOnAHintAsItsKey) {
   const Model game = people_playing("51");
-  EXPECT_TRUE(updated(game, click_on(KeyAction::help)).view.overlay.open);
+  EXPECT_TRUE(updated(game, click_on(KeyAction::help)).view.overlay);
   EXPECT_TRUE(updated(game, click_on(KeyAction::quit)).view.done);
   EXPECT_EQ(keys_of(updated(game, click_on(KeyAction::undo)).table.played.game), "5");
   EXPECT_EQ(updated(game, click_on(KeyAction::menu)).view.page, PageId::menu);

@@ -21,9 +21,9 @@ TEST(HelpScreen, ClosesAndShowsThePageBelow) {
   for (const KeyPress key :
        {typed('?'), KeyPress{Key::escape}, KeyPress{Key::enter}, typed(' '), typed('z')}) {
     const Model game = updated(people_playing("51?"), key);
-    EXPECT_FALSE(game.view.overlay.open) << key;
+    EXPECT_FALSE(game.view.overlay) << key;
     EXPECT_EQ(render(game, {}), render(people_playing("51"), {})) << key;
-    ASSERT_TRUE(typing(choosing(), "?").view.overlay.open);
+    ASSERT_TRUE(typing(choosing(), "?").view.overlay);
     const Model menu = updated(typing(choosing(), "?"), key);
     EXPECT_EQ(render(menu, {}), render(choosing(), {})) << key;
   }
@@ -68,13 +68,13 @@ TEST(HelpScreen, ScrollsPageByPage) {
       model = after(std::move(model), Key::page_up);
     EXPECT_EQ(body(model, size), pages.front()) << size;
     EXPECT_EQ(body(after(model, Key::page_up), size), pages.front()) << size;
-    EXPECT_TRUE(model.view.overlay.open);
+    EXPECT_TRUE(model.view.overlay);
   }
 }
 
 TEST(HelpScreen, OpensAtItsBeginningAndSurvivesARedraw) {
   EXPECT_EQ(render(typing(help_on(small), "jjj??"), small), render(help_on(small), small));
-  EXPECT_TRUE(people_playing("51?\f").view.overlay.open);
+  EXPECT_TRUE(people_playing("51?\f").view.overlay);
 }
 
 TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
@@ -82,7 +82,7 @@ TEST(HelpScreen, ScrollsAtAClickOnItsHint) {
   const Frame frame = render(model, small);
   const int bottom = frame.size().rows - 1;
   const Model clicked = updated(model, *event_of(Click{0, bottom}, frame));
-  EXPECT_TRUE(clicked.view.overlay.open);
+  EXPECT_TRUE(clicked.view.overlay);
   EXPECT_NE(picture_text(render(clicked, small)), picture_text(frame));
 }
 

@@ -262,7 +262,7 @@ TEST(MenuScreen, LeadsToThePuzzlesAndToTheGames) {
       EXPECT_NE(text_of_click(render(model, {80, 24}), key), "");
   }
   EXPECT_EQ(updated(choosing(), typed('z')).view.page, PageId::puzzle);
-  EXPECT_TRUE(updated(choosing(), typed('g')).view.overlay.open);
+  EXPECT_TRUE(updated(choosing(), typed('g')).view.overlay);
   const Model phone = after(choosing(), {MenuChoice{"layout", "phone"}});
   for (const char key : {'z', 'g', '?'})
     EXPECT_EQ(updated(phone, typed(key)).settings.layout, KeyLayout::phone) << key;

@@ -82,7 +82,7 @@ TEST(EverySize, ShowsWholeHints) {
       ASSERT_TRUE(!frame.cursor() || frame.at(*frame.cursor()) != nullptr);
       ASSERT_TRUE(text_of_click(frame, click_on(KeyAction::help)).starts_with("?"))
           << picture_text(frame);
-      ASSERT_TRUE(model.view.overlay.open ||
+      ASSERT_TRUE(model.view.overlay ||
                   text_of_click(frame, click_on(KeyAction::quit)).starts_with("q"));
       for (const auto& [key, text] : hints_of(frame))
         ASSERT_TRUE(!large.contains(key) || large.at(key) == text) << text;

@@ -90,7 +90,7 @@ void expect_small_step(const Model& before, const Model& after) {
   };
   ASSERT_LE(played(after), played(before) + 2);
   ASSERT_LE(score(after).games(), score(before).games() + 1);
-  ASSERT_TRUE(!before.view.overlay.open ||
+  ASSERT_TRUE(!before.view.overlay ||
               keys_of(after.table.played.game) == keys_of(before.table.played.game));
 }
 
@@ -103,7 +103,7 @@ std::string without_blanks(std::string text) {
 /// without a note, the whole message.
 void expect_whole_texts(const Model& model, const Frame& frame) {
   ASSERT_FALSE(model.view.unicode && shows(frame, "..")) << picture_text(frame);
-  if (model.view.overlay.open) return;
+  if (model.view.overlay) return;
   const auto in_roles = [&frame](std::initializer_list<Role> roles) {
     std::string text;
     for (const Role role : roles) text += text_in_role(frame, role);
@@ -121,7 +121,7 @@ void expect_whole_texts(const Model& model, const Frame& frame) {
 
 /// Checks that each key that the frame names, as a hint with a click, does something.
 void expect_working_hints(const Model& model, const Frame& frame) {
-  if (model.view.overlay.open || !has_room(frame.size())) return;
+  if (model.view.overlay || !has_room(frame.size())) return;
   KeyPress last{};
   for_every_cell(frame, [&](Point /*point*/, const Cell& cell) {
     if (cell.role != Role::key || cell.click == KeyPress{} || cell.click == last) return;
