@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
@@ -13,8 +14,8 @@
 namespace ttt {
 
 void open_menu(Model& model) {
-  if (model.table.suggested) {
-    model.settings.matchup.opponent = *model.table.suggested;
+  if (const auto suggested = suggestion(model); suggested && suggested->opponent) {
+    model.settings.matchup.opponent = *suggested->opponent;
     record_choice(model, "opponent");
   }
   model.menu.focus = 0;

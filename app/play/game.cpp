@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "play/common_keys.hpp"
-#include "play/ladder.hpp"
 #include "play/sentences.hpp"
 #include "ttt/notation.hpp"
 #include "words/in_words.hpp"
@@ -102,11 +101,10 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
 }
 
-/// Marks the mistake on the board, and adds the coach's sentence on it, which names the lines.
+/// Adds the coach's sentence on the mistake, which names the lines.
 void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
                  std::vector<Line> lines = {}) {
-  model.table.mistake = mistake.square;
-  add_sentence(model, {std::move(text), Role::coach, std::move(lines)});
+  add_sentence(model, {std::move(text), Role::coach, std::move(lines), mistake.square});
 }
 
 /// Comments on a game that a person has ended, or in which practice has failed: how it was won,
@@ -131,18 +129,11 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
-/// Comments on a game of one person. Makes at most one suggestion, and none if the game is not
-/// recorded.
+/// Comments on a game of one person, and makes at most one suggestion.
 void say_end_to_person(Model& model, Mark person) {
-  auto suggestion =
-      game_to_record(model)
-          ? suggestion_after_game(model.record, player_of(model.match.matchup, !person))
-          : std::nullopt;
-  comment_on_game(model, person, suggestion.has_value());
-  if (suggestion) {
-    add_sentence(model, {std::move(suggestion->text)});
-    model.table.suggested = std::move(suggestion->opponent);
-  }
+  const auto suggested = suggestion(model);
+  comment_on_game(model, person, suggested.has_value());
+  if (suggested) add_sentence(model, {suggested->text});
 }
 
 /// Names the mistake that lost a game between two computers or, if no mistake did, the last move.
@@ -349,6 +340,12 @@ std::optional<MistakeInGame> mistake_to_practise(const Model& model) {
   if (const auto person = sole_person(model.match.matchup)) return decisive_mistake(game, *person);
   const auto lost = has_person(model.match.matchup) ? losing_move(game) : std::nullopt;
   return lost ? mistake_at(game, *lost) : std::nullopt;
+}
+
+std::optional<Suggestion> suggestion(const Model& model) {
+  const auto recorded = game_to_record(model);
+  if (!recorded) return std::nullopt;
+  return suggestion_after_game(model.record, player_of(model.match.matchup, !recorded->person));
 }
 
 std::string farewell(const Model& model) {

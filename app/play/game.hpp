@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "play/ladder.hpp"
 #include "play/mistakes.hpp"
 #include "play/model.hpp"
 #include "ttt/board.hpp"
@@ -53,6 +54,10 @@ bool refuses_move(Model& model);
 /// lost the game. Nothing if the game has no such mistake. Precondition: the game is over, or in a
 /// review.
 [[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Model& model);
+
+/// Returns the suggestion that the game on the board completes. Nothing unless that game is over
+/// and belongs to the record.
+[[nodiscard]] std::optional<Suggestion> suggestion(const Model& model);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit with its reason, if
 /// there was one, and the score; on the page of puzzles without a game, the number of those that

@@ -1,6 +1,7 @@
 #include "play/ladder.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -12,45 +13,40 @@ namespace {
 /// A step to a stronger opponent, or to an easier one.
 enum class Step : std::uint8_t { none, up, down };
 
-/// A game: its result for the person, and true if the person began it.
-struct Result {
-  Value ending;
-  bool begun;
-};
-using Results = std::span<const Result>;
+using Games = std::span<const RecordedGame>;
 
-bool all_ended(Results games, Value ending) {
-  return std::ranges::all_of(games, [=](Result game) { return game.ending == ending; });
+bool all_ended(Games games, Value ending) {
+  return std::ranges::count(games, ending, ending_of) == std::ssize(games);
 }
 
-bool is_unbeaten(Results games) {
-  return std::ranges::all_of(games, [](Result game) { return game.ending != Value::loss; });
-}
+bool is_unbeaten(Games games) { return std::ranges::count(games, Value::loss, ending_of) == 0; }
 
 /// Returns true if the person won all of the games that it began, and began at least one.
-bool won_all_begun(Results games) {
-  return std::ranges::any_of(games, &Result::begun) && std::ranges::all_of(games, [](Result game) {
-           return !game.begun || game.ending == Value::win;
+bool won_all_begun(Games games) {
+  const auto is_begun = [](const RecordedGame& each) { return each.game.first() == each.person; };
+  return std::ranges::any_of(games, is_begun) &&
+         std::ranges::all_of(games, [&](const RecordedGame& each) {
+           return !is_begun(each) || ending_of(each) == Value::win;
          });
 }
 
 /// Returns the step that the last of the games, which are all against one opponent, suggest.
-Step step_after(Results games, bool unbeatable) {
+Step step_after(Games games, bool unbeatable) {
   constexpr std::size_t few = 3;
   constexpr std::size_t many = 5;
   if (games.size() < few) return Step::none;
-  const Results last_few = games.last(few);
+  const Games last_few = games.last(few);
   if (unbeatable && all_ended(last_few, Value::draw)) return Step::up;
   if (is_unbeaten(last_few) && won_all_begun(last_few)) return Step::up;
   if (games.size() < many) return Step::none;
-  const Results last_many = games.last(many);
+  const Games last_many = games.last(many);
   if (all_ended(last_many, Value::loss)) return Step::down;
-  const bool has_win = std::ranges::find(last_many, Value::win, &Result::ending) != last_many.end();
+  const bool has_win = std::ranges::count(last_many, Value::win, ending_of) > 0;
   return is_unbeaten(last_many) && has_win ? Step::up : Step::none;
 }
 
 /// Returns the step that is suggested after the last of the games, and was not suggested lately.
-Step new_step(Results games, bool unbeatable) {
+Step new_step(Games games, bool unbeatable) {
   constexpr std::size_t pause = 3;
   std::optional<std::size_t> last_suggested;
   Step step = Step::none;
@@ -70,10 +66,9 @@ std::optional<Suggestion> suggestion_after_game(const Record& record, const Play
   const auto players = strategies();
   auto other = std::ranges::find(players, opponent.name, &Strategy::name);
   if (other == players.end()) return std::nullopt;
-  std::vector<Result> games;
-  for (const RecordedGame& game : record.games)
-    if (game.opponent == opponent.name)
-      games.push_back({ending_of(game), game.game.first() == game.person});
+  std::vector<RecordedGame> games;
+  std::ranges::copy_if(record.games, std::back_inserter(games),
+                       [&](const RecordedGame& each) { return each.opponent == opponent.name; });
   const bool unbeatable = other->never_loses;
   const auto name = [&] { return display_name(*find_player(other->name)); };
   switch (new_step(games, unbeatable)) {

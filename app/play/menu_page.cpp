@@ -96,9 +96,6 @@ std::string refusal(const Model& model) {
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
-/// The name that a click on the row `more…` has in place of an option's.
-constexpr std::string_view more_rows = "more";
-
 /// Returns the number of rows that are shown.
 std::size_t row_count(const Menu& menu) {
   return menu.is_whole ? menu_settings().size() : main_rows + 1;
@@ -163,13 +160,14 @@ void draw_title(Frame& frame, const Area& area, const Model& model) {
   draw_mark(frame, right, Mark::o, style, Role::mark_o, model.view.unicode);
 }
 
-/// Draws the row `more…`. A click on it shows the other rows.
+/// Draws the row `more…`. A click on it shows the other rows, with the first of them in focus.
 void draw_more(Frame& frame, Point point, const Model& model) {
+  const Setting& first = menu_settings()[main_rows];
   const std::string_view label = model.view.unicode ? "more…" : "more...";
   const bool focused = is_on_more(model.menu);
   frame.put(point, label, focused ? Role::focus : Role::faint);
   frame.set_click(point, static_cast<int>(display_width(label)),
-                  MenuChoice{std::string{more_rows}, {}});
+                  MenuChoice{std::string{first.option}, first.word(model.settings)});
   if (focused) frame.set_rest(point);
 }
 
@@ -226,7 +224,6 @@ void press_in_menu(Model& model, const KeyCommand& command) {
 }
 
 void choose_in_menu(Model& model, const MenuChoice& choice) {
-  if (choice.option == more_rows) model.menu.is_whole = true;
   const auto rows = menu_settings();
   const auto row = std::ranges::find(rows, choice.option, &Setting::option);
   if (row == rows.end()) return;

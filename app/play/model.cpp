@@ -34,11 +34,8 @@ void record_choice(Model& model, std::string_view option) {
 }
 
 void clear_message(Model& model) {
-  Table& table = table_of(model);
   model.view.has_new_message = true;
-  table.message.clear();
-  table.mistake.reset();
-  table.suggested.reset();
+  table_of(model).message.clear();
 }
 
 void add_sentence(Model& model, Sentence sentence) {

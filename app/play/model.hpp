@@ -38,6 +38,8 @@ struct Sentence {
   Role role = Role::message;
   /// The lines of the board that the sentence names, such as the two of a fork, to highlight them.
   std::vector<Line> lines{};
+  /// The square of the mistake that the sentence names, to mark it; nothing if it names none.
+  std::optional<Square> mistake{};
 };
 
 /// The latest sentences of a board. The screen shows them, and line mode says them.
@@ -69,10 +71,6 @@ struct Table {
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
   Message message{};    ///< The sentences below or beside the board.
-  /// The opponent that the message suggests; nothing if it suggests none.
-  std::optional<PlayerSpec> suggested{};
-  /// The square of the mistake that the message names; nothing if it names none.
-  std::optional<Square> mistake{};
 
   [[nodiscard]] const Game& game() const noexcept { return played.game; }
   [[nodiscard]] Game& game() noexcept { return played.game; }
@@ -196,8 +194,7 @@ struct Model {
 /// setting.
 void record_choice(Model& model, std::string_view option);
 
-/// Begins a new message without sentences for the table on the page, and removes the sign of a
-/// mistake from the board.
+/// Begins a new message without sentences for the table on the page.
 void clear_message(Model& model);
 /// Adds a sentence to the message.
 void add_sentence(Model& model, Sentence sentence);

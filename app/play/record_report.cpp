@@ -7,6 +7,7 @@
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record_file.hpp"
+#include "play/sentences.hpp"
 #include "play/settings.hpp"
 #include "ttt/notation.hpp"
 #include "words/game_report.hpp"
@@ -102,14 +103,6 @@ std::string puzzles_in_words(const Record& record) {
          std::to_string(puzzles().size()) + "\n";
 }
 
-/// Returns `Square 5 would have held the draw.` for a position in which a mistake was made.
-std::string better_move_in_words(Position position, KeyLayout layout) {
-  return "Square " + key_name(recommended_move(position), layout) +
-         (solve(position.board, position.to_move).value == Value::win
-              ? " would have won."
-              : " would have held the draw.");
-}
-
 /// Returns the number of mistakes, and the position of the most frequent one as `show` shows it;
 /// empty without games.
 std::string mistakes_in_words(const Record& record, KeyLayout layout,
@@ -122,9 +115,10 @@ std::string mistakes_in_words(const Record& record, KeyLayout layout,
   const auto worst = std::ranges::find_if(all, &Mistake::is_to_mend);
   if (worst == all.end()) return text;
   const auto& [position, times, mended_times, game] = *worst;
+  const std::string better = "Square " + key_name(recommended_move(position), layout);
   return text + "Your most frequent mistake, made " + times_in_words(times) + " (" +
          letter(position.to_move) + " to move):\n" + show(position.board, layout) + "\n" +
-         better_move_in_words(position, layout) + "\n";
+         better_in_words(better, solve(position.board, position.to_move).value) + ".\n";
 }
 
 std::string record_json(const Record& record) {

@@ -50,7 +50,7 @@ struct Block {
 
 std::vector<Block> blocks_of(std::span<const Sentence> texts, int columns) {
   std::vector<Block> blocks;
-  for (const auto& [text, role, lines] : texts)
+  for (const auto& [text, role, lines, mistake] : texts)
     if (!text.empty()) blocks.push_back({wrap_evenly(text, columns), role});
   return blocks;
 }
@@ -90,7 +90,7 @@ void draw_score(Frame& frame, Point point, const Model& model, std::string_view 
 std::vector<Sentence> texts_of(const Model& model) {
   Sentence coach{.role = Role::coach};
   Sentence message{.role = model.view.notice.empty() ? Role::message : Role::older};
-  for (const auto& [text, role, lines] : table_of(model).message) {
+  for (const auto& [text, role, lines, mistake] : table_of(model).message) {
     std::string& paragraph = (role == Role::coach ? coach : message).text;
     paragraph += (paragraph.empty() ? "" : " ") + text;
   }
@@ -108,8 +108,8 @@ BoardView board_of(const Model& model) {
                  .unicode = model.view.unicode};
   if (!table.goal || table.ended()) view.last_move = game.last_move();
   if (table.cursor.shown && !game.over()) view.cursor = table.cursor.square;
-  // In a review, or after undo, the square may be empty.
-  if (table.mistake && view.board.at(*table.mistake)) view.mistake = table.mistake;
+  for (const Sentence& sentence : table.message)
+    if (sentence.mistake) view.mistake = sentence.mistake;
   if (view.winning.empty())
     for (const Line line : highlighted_lines(table.message)) view.idea |= line;
   if (table.values && !table.played.over() && !(table.goal && table.ended()))

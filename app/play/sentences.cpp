@@ -100,13 +100,17 @@ std::string turn_in_words(const Model& model, Mark mover) {
   return std::string{letter(mover)} + " to move";
 }
 
+std::string better_in_words(const std::string& square, Value value) {
+  return square + (value == Value::win ? " would have won" : " would have held the draw");
+}
+
 std::string mistake_in_words(const MistakeInGame& mistake, const Names& names) {
   const Position before = mistake.position;
   const Square better = recommended_move(before);
   const std::string key = names.key(better);
   if (mistake.before == Value::win)
     return "A missed win: " + reasons_in_words(before, better, names, key) + ".";
-  return "A mistake: " + key + " would have held the draw, as " +
+  return "A mistake: " + better_in_words(key, mistake.before) + ", as " +
          reasons_in_words(before, better, names, "it") + ".";
 }
 
@@ -129,8 +133,7 @@ std::string loss_in_words(const Game& game, const MistakeInGame& mistake, const 
   if (!open || is_last) return past_mistake_in_words(mistake, names);
   const Square better = recommended_move(mistake.position);
   return names.key(*open) + " was open. It was lost after " + names.key(mistake.square) + "; " +
-         names.key(better) +
-         (mistake.before == Value::win ? " would have won." : " would have held the draw.");
+         better_in_words(names.key(better), mistake.before) + ".";
 }
 
 std::string win_in_words(const Game& game, const Names& names) {

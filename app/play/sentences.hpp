@@ -31,6 +31,9 @@ namespace ttt {
 /// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
 [[nodiscard]] std::string turn_in_words(const Model& model, Mark mover);
 
+/// Returns `5 would have held the draw` for a square that would have kept that value.
+[[nodiscard]] std::string better_in_words(const std::string& square, Value value);
+
 /// Returns the coach's sentence on a mistake, with a better move and its reasons: `A mistake: 9
 /// would have held the draw, as it stops Hard's fork.`, `A missed win: 3 makes a fork.` It does not
 /// begin with the key that was just pressed, which screen readers take for the echo.

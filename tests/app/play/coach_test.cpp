@@ -7,6 +7,7 @@
 
 #include "app/play/cells.hpp"
 #include "app/play/playing.hpp"
+#include "play/scene.hpp"
 #include "players/diagnosis.hpp"
 
 namespace ttt {
@@ -37,12 +38,12 @@ Model pupil(Settings settings = {}) {
 TEST(Coach, NamesAMistakeWithTheComputersAnswer) {
   Model model = played(pupil(), "73");
   EXPECT_EQ(said(model), "");
-  EXPECT_FALSE(model.table.mistake);
+  EXPECT_FALSE(board_of(model).mistake);
   model = answering(model, 9);
   EXPECT_EQ(said(model),
             "A mistake: 5 would have held the draw, as it takes the centre. "
             "Predictable took 9: it threatens 8.");
-  EXPECT_EQ(model.table.mistake, Square::bottom_right);
+  EXPECT_EQ(board_of(model).mistake, Square::bottom_right);
   EXPECT_FALSE(says(typing(model, "8"), "A mistake"));
   EXPECT_FALSE(says(answering(typing(model, "1"), 8), "A mistake")) << "the game is over";
 }
@@ -104,7 +105,7 @@ TEST(EndOfGame, DescribesThePersonsPlay) {
             "A fork with 6: 4 5 6 and 9 6 3. You beat Easy for the first time!");
   const Model lost = ended("perfect", won_by_second);
   EXPECT_EQ(said(lost), "The mistake was 6 instead of 9, which wins.");
-  EXPECT_EQ(lost.table.mistake, Square::right);
+  EXPECT_EQ(board_of(lost).mistake, Square::right);
 }
 
 TEST(EndOfGame, ExplainsAMissedForkThatNoReplyPrevents) {

@@ -192,10 +192,10 @@ TEST(Ladder, ChoosesTheSuggestedOpponentInTheMenu) {
   model = typing(played(std::move(model), won_by_first), "\n");
   model = typing(played(std::move(model), won_by_second), "\n");
   model = played(std::move(model), won_by_first);
-  const auto suggestion = model.table.suggested;
-  ASSERT_TRUE(suggestion) << said(model);
+  const auto suggested = suggestion(model);
+  ASSERT_TRUE(suggested && suggested->opponent) << said(model);
   EXPECT_TRUE(says(model, "Ready for ")) << said(model);
-  EXPECT_EQ(typing(model, "m").settings.matchup.opponent, suggestion);
+  EXPECT_EQ(typing(model, "m").settings.matchup.opponent, *suggested->opponent);
   EXPECT_EQ(typing(model, "nm").settings.matchup.opponent, *find_player("easy"));
 }
 

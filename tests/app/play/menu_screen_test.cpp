@@ -94,12 +94,12 @@ TEST(MenuScreen, HidesTheRowsAfterTheThird) {
     const Frame frame = render(choosing(), size);
     EXPECT_TRUE(shows(frame, "Who starts") && shows(frame, "more…")) << picture_text(frame);
     EXPECT_FALSE(shows(frame, "Your side"));
-    EXPECT_EQ(text_of_click(frame, MenuChoice{"more", ""}), "more…");
+    EXPECT_EQ(text_of_click(frame, MenuChoice{"me", "human"}), "more…");
   }
   const Model on_more = typing(choosing(), "jjj");
   EXPECT_TRUE(shows(render(on_more, {}), "Right shows more settings."));
   EXPECT_EQ(typing(on_more, "j").menu.focus, 0U);
-  for (const Model& model : {typing(on_more, "l"), updated(choosing(), MenuChoice{"more", ""})})
+  for (const Model& model : {typing(on_more, "l"), updated(choosing(), MenuChoice{"me", "human"})})
     EXPECT_TRUE(shows(render(model, {}), "Your side"));
   EXPECT_EQ(typing(on_more, "l").menu.focus, 3U);
   const Model given = start({.best_of = 3}, PageId::menu, Random{1});
