@@ -146,6 +146,7 @@ TEST(ThisProcess, OpensMissingStandardDescriptors) {
   expect_yes([] {
     ::close(STDIN_FILENO);
     ::close(STDOUT_FILENO);
+    ::close(STDERR_FILENO);
     prepare_process();
     const int next = ::open("/dev/null", O_RDONLY);
     return next > STDERR_FILENO && ::fcntl(STDOUT_FILENO, F_GETFD) >= 0;

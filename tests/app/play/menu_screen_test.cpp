@@ -153,6 +153,8 @@ TEST(MenuScreen, SaysWhoStartsIfThatIsNotYou) {
     EXPECT_EQ(model.view.notice, words);
     EXPECT_EQ(text_in_role(render(model, {}), Role::digit), "") << "no digit plays";
   }
+  const Model next = typing(played(against_computer(), won_by_first), "m5");
+  EXPECT_EQ(next.view.notice, "Predictable starts: Enter begins.");
 }
 
 TEST(MenuScreen, IgnoresTheKeypadsCodesForCorners) {

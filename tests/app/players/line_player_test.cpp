@@ -77,9 +77,10 @@ TEST(LinePlayer, JudgesASecondLineAtTheNextQuestion) {
 
 TEST(LinePlayer, SaysWhatIsWrongWithAnswersThatNeedAProcess) {
   EXPECT_EQ(detail(first_reply("printf '%05000d\\n' 5")), "said a line of more than 4096 bytes");
-  EXPECT_EQ(detail(first_reply("printf ' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'; read -r move")),
-            "answered \" | | \", which is not a digit from 1 to 9: if people play it at a keyboard, "
-            "name it 'console:printf '\\'' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'\\''; read -r move'");
+  EXPECT_EQ(
+      detail(first_reply("printf ' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'; read -r move")),
+      "answered \" | | \", which is not a digit from 1 to 9: if people play it at a keyboard, "
+      "name it 'console:printf '\\'' | | \\n-+-+-\\n | | \\n-+-+-\\n | | \\n'\\''; read -r move'");
   const auto player = program("read -r a; echo 5; read -r b; echo none; read -r c");
   EXPECT_EQ(player->choose(game_from(""), no_stop()), Reply{Square::center});
   EXPECT_EQ(detail(player->choose(game_from("57"), no_stop())),
@@ -177,11 +178,13 @@ TEST(LinePlayer, PlaysAGameInOneProcess) {
   EXPECT_EQ(player.choose(game_from("75"), no_stop()), Reply{Square::top_right});
   EXPECT_EQ(player.starts(), 1);
   player.end(game_from("7598"));
-  EXPECT_EQ(player.choose(game_from("8"), no_stop()), Reply{Square::bottom_right})
-      << "a new game, with the other side";
-  EXPECT_EQ(player.starts(), 2);
-  EXPECT_EQ(kind_of(player.choose(game_from("7592"), no_stop())), FailureKind::died)
-      << "its process has not seen the game";
+  for (const Game& other : {game_from("7592"), game_from("751"), game_from("831", Mark::o)}) {
+    EXPECT_EQ(player.choose(game_from("8"), no_stop()), Reply{Square::bottom_right})
+        << "a new game, with the other side";
+    EXPECT_EQ(kind_of(player.choose(other, no_stop())), FailureKind::died)
+        << "its process has not seen the game";
+  }
+  EXPECT_EQ(player.starts(), 4);
 }
 
 TEST(LinePlayer, AppliesTheStartTimeoutToTheFirstAnswerOfAGame) {
