@@ -212,6 +212,10 @@ TEST(Colours, AreThoseOfTheTheme) {
     for (int column = 0; column < screen.size().columns; ++column)
       if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
+  for (const char* key : {"7", "t"}) ASSERT_TRUE(press(terminal, key));
+  const auto tip = terminal.screen().find(" 3 ");
+  ASSERT_TRUE(tip) << terminal;
+  EXPECT_NE(terminal.screen().at({tip->column + 1, tip->row}).background, default_colour);
 }
 
 }  // namespace

@@ -289,9 +289,11 @@ TEST(LinePlayer, ProposesTheFileThatWasMeant) {
   std::filesystem::current_path(directory.path());
   std::ofstream{"some-game"} << "#!/bin/sh\necho 5\n";
   std::filesystem::permissions("some-game", std::filesystem::perms::owner_all);
+  std::ofstream{"no-program"} << "text";
   EXPECT_EQ(detail(first_reply("some-game")),
             "cannot be started: command not found; did you mean ./some-game?");
   EXPECT_EQ(detail(first_reply("no-such-game -x")), "cannot be started: command not found");
+  EXPECT_EQ(detail(first_reply("./no-program")), "cannot be started: it may not be executed");
   EXPECT_EQ(detail(first_reply("exit 127")),
             "ended with status 127 (command not found) without an answer");
   std::filesystem::current_path(before);

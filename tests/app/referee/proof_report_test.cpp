@@ -83,6 +83,10 @@ TEST(ProofReport, SaysHowToSeeALoss) {
                                                .is_repeated = true}};
   EXPECT_TRUE(has(text_of(proof), "It lost this game again in a fresh process.\n"));
   EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 7,4,1 --opponent bot:./bot\n"));
+  Proof flawed = proof;
+  flawed.flaw = Counterexample{.kind = FindingKind::missed_win, .game = game_from("7")};
+  EXPECT_EQ(text_of(flawed, "bot:./bot", {.strict = true}),
+            text_of(proof, "bot:./bot", {.strict = true}));
   proof.counterexample->before = {game_from("5")};
   EXPECT_TRUE(has(text_of(proof), "but only after the game 5. Perhaps"));
   EXPECT_TRUE(has(text_of(proof), "See it: ttt --moves 5 --moves 7,4,1"));
