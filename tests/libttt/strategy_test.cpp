@@ -133,18 +133,6 @@ TEST(Players, FollowTheirRules) {
     }
 }
 
-TEST(DepthLimitedPlayer, PlaysTheBestMovesAtItsDepth) {
-  naive::Solver solver;
-  for (int depth = 1; depth <= full_depth; ++depth)
-    for (const naive::Position& position : naive::open_positions()) {
-      const auto [board, side] = naive::to_position(position);
-      ASSERT_EQ(depth_limited_minimax(depth)(board, side),
-                naive::to_squares(solver.best_moves(position, depth)))
-          << naive::text(position) << " depth " << depth;
-    }
-  EXPECT_EQ(depth_limited_minimax(100), depth_limited_minimax(full_depth));
-}
-
 TEST(Strategies, HaveNoOtherNames) {
   for (const std::string_view name : {"", "eas", "easyx", "Easy", " easy", "minimax"})
     EXPECT_EQ(find_strategy(name), nullptr) << name;
