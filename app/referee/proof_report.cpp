@@ -343,8 +343,8 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns how many proofs with 24 rounds miss it: `; with --repeat 24, less than 1% do, in about 12
-/// times the time`.
+/// Returns how many proofs with 24 rounds miss it: `; with --repeat 24, less than 1% do, in about
+/// 12 times the time`.
 std::string with_more_rounds(int rounds) {
   return "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", " +
          share_of_misses(most_rounds_of_a_proof) + " do, in about " +
@@ -423,10 +423,9 @@ std::string inquiry_text(const ProofReport& report) {
               {!is_finished && lacks(Mark::o), "As O: not asked yet."},
               {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
               {is_finished && !inquiry.varied, "It always answered the same."},
-              {is_finished,
-               "A rare answer may have been missed: of proofs like this, " +
-                   share_of_misses(inquiry.rounds) +
-                   " miss an answer that comes one time in five" + more + "."},
+              {is_finished, "A rare answer may have been missed: of proofs like this, " +
+                                share_of_misses(inquiry.rounds) +
+                                " miss an answer that comes one time in five" + more + "."},
               {is_finished && proof.first && proof.second && report.player.plays_positions(),
                "No process played both sides, so a mix-up of the sides would not show."}});
 }
