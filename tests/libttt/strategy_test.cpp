@@ -16,7 +16,6 @@
 #include "libttt/print.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/random.hpp"
-#include "ttt/search.hpp"
 #include "ttt/ttt.hpp"
 
 namespace ttt {
