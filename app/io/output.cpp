@@ -14,7 +14,6 @@
 #include <system_error>
 #include <utility>
 
-#include "io/descriptor.hpp"
 #include "io/text.hpp"
 
 namespace ttt {

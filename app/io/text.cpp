@@ -1,6 +1,5 @@
 #include "io/text.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace ttt {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <csignal>
 #include <system_error>
-#include <thread>
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"

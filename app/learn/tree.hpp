@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "ttt/board.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 

@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "ttt/notation.hpp"
-#include "ttt/rules.hpp"
-#include "words/in_words.hpp"
 
 namespace ttt {
 namespace {

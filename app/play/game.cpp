@@ -6,7 +6,7 @@
 
 #include "play/common_keys.hpp"
 #include "play/sentences.hpp"
-#include "ttt/notation.hpp"
+#include "ttt/analysis.hpp"
 #include "words/in_words.hpp"
 
 namespace ttt {

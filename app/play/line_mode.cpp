@@ -1,25 +1,23 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 #include "io/line_reader.hpp"
 #include "io/output.hpp"
 #include "io/text.hpp"
 #include "io/this_process.hpp"
-#include "play/game.hpp"
 #include "play/keys.hpp"
 #include "play/record_report.hpp"
 #include "play/scene.hpp"
 #include "play/sentences.hpp"
 #include "play/session.hpp"
+#include "play/settings.hpp"
 #include "screen/tty.hpp"
 #include "words/game_report.hpp"
 

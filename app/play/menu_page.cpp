@@ -11,7 +11,6 @@
 #include "play/sentences.hpp"
 #include "play/settings.hpp"
 #include "play/update.hpp"
-#include "ttt/notation.hpp"
 #include "words/in_words.hpp"
 
 namespace ttt {

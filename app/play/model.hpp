@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "play/keys.hpp"
 #include "play/options.hpp"
 #include "play/puzzles.hpp"
 #include "play/record.hpp"
@@ -18,7 +17,6 @@
 #include "screen/input.hpp"
 #include "screen/theme.hpp"
 #include "ttt/random.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 

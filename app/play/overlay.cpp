@@ -1,5 +1,3 @@
-#include "play/overlay.hpp"
-
 #include <algorithm>
 #include <utility>
 

@@ -5,6 +5,9 @@
 /// message on the game stays until the next event in the game.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "play/keys.hpp"
 #include "play/model.hpp"
 #include "screen/frame.hpp"
@@ -25,6 +28,21 @@ void press_in_puzzle(Model& model, const KeyCommand& command);
 void draw_menu(Frame& frame, const Model& model);
 void draw_game(Frame& frame, const Model& model);
 void draw_puzzle(Frame& frame, const Model& model);
+
+// Help on the keys that work now, and the player's record, cover a page.
+
+/// A line of help or of the record, as the screen shows it.
+struct OverlayLine {
+  std::string text{};
+  std::vector<Value> results{};  ///< The results of games, a sign for each after the text.
+  std::string key{};             ///< A key in front of the text; empty for none.
+  int indent = 0;                ///< The columns in front of the text.
+};
+
+/// Carries out a key while help or the record covers the page.
+void press_in_overlay(Model& model, const KeyCommand& command);
+/// Draws help or the record on the whole frame, which has at least `smallest_size`.
+void draw_overlay(Frame& frame, const Model& model);
 
 /// Opens the page with the built-in puzzles or, if `own`, with the positions in which the player
 /// made mistakes, at the first one that is not solved. Refuses if there is none.

@@ -12,8 +12,6 @@
 #include "ttt/analysis.hpp"
 #include "ttt/explain.hpp"
 #include "ttt/notation.hpp"
-#include "ttt/solution.hpp"
-#include "ttt/tactics.hpp"
 #include "words/in_words.hpp"
 
 namespace ttt {

@@ -10,7 +10,6 @@
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
 #include "ttt/random.hpp"
-#include "ttt/rules.hpp"
 
 namespace ttt {
 

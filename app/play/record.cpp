@@ -5,6 +5,7 @@
 
 #include "io/text.hpp"
 #include "play/mistakes.hpp"
+#include "play/puzzles.hpp"
 #include "ttt/notation.hpp"
 #include "ttt/strategy.hpp"
 #include "ttt/symmetry.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <ctime>
 #include <map>
 #include <optional>
@@ -14,10 +13,8 @@
 #include <variant>
 #include <vector>
 
-#include "play/puzzles.hpp"
 #include "players/matchup.hpp"
 #include "ttt/game.hpp"
-#include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 #include "ttt/solution.hpp"
 

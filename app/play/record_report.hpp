@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/overlay.hpp"
+#include "play/page.hpp"
 #include "play/record.hpp"
 
 namespace ttt {

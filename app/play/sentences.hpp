@@ -8,7 +8,6 @@
 #include "players/matchup.hpp"
 #include "ttt/board.hpp"
 #include "ttt/game.hpp"
-#include "ttt/keys.hpp"
 #include "words/in_words.hpp"
 
 namespace ttt {

@@ -5,6 +5,7 @@
 
 #include "io/descriptor.hpp"
 #include "io/output.hpp"
+#include "play/settings.hpp"
 
 namespace ttt {
 using std::chrono::milliseconds;

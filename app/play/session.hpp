@@ -9,7 +9,6 @@
 #include "play/computer_players.hpp"
 #include "play/options.hpp"
 #include "play/record_file.hpp"
-#include "play/settings.hpp"
 #include "play/update.hpp"
 
 namespace ttt {

@@ -5,8 +5,6 @@
 
 #include "io/text.hpp"
 #include "play/game.hpp"
-#include "play/hints.hpp"
-#include "play/overlay.hpp"
 #include "play/page.hpp"
 #include "play/settings.hpp"
 

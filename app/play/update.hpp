@@ -8,7 +8,6 @@
 
 #include "play/hints.hpp"
 #include "play/model.hpp"
-#include "players/matchup.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 

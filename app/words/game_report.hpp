@@ -8,7 +8,6 @@
 
 #include "io/json.hpp"
 #include "ttt/board.hpp"
-#include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/rules.hpp"
 #include "words/match_game.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "io/text.hpp"
-#include "ttt/notation.hpp"
 #include "ttt/solution.hpp"
 #include "ttt/tactics.hpp"
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ttt/analysis.hpp"
 #include "ttt/board.hpp"
+#include "ttt/explain.hpp"
 #include "ttt/game.hpp"
 #include "ttt/keys.hpp"
 #include "ttt/notation.hpp"
