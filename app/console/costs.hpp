@@ -32,6 +32,5 @@ inline constexpr int unknown_answer = 4;  ///< An answer that the found start do
 // The highest costs of answers that are tried.
 inline constexpr int likely = 8;      ///< The screen suggests the answer.
 inline constexpr int other_side = 8;  ///< In the search for the other side.
-inline constexpr int after_end = 33;  ///< After a game for two, or the end of a likely start.
 
 }  // namespace ttt::costs

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -251,7 +250,7 @@ class StartSearch {
       const auto best = std::ranges::min_element(attempts_, {}, [&](const StartAttempt& attempt) {
         return attempt.cost + (leaves_path(attempt) ? costs::going_back : 0);
       });
-      if (best->cost > most_cost_) break;
+      if (found_ && best->cost > costs::other_side) break;
       StartAttempt attempt = std::move(*best);
       attempts_.erase(best);
       if (attempt.types_squares)
@@ -286,7 +285,6 @@ class StartSearch {
     constexpr int most_lots = 3;
     for (int lot = 0; lot < most_lots && !others.empty() && may_go_on(); ++lot)
       if (is_other_side(first_move_after(*start.lines))) return;
-    most_cost_ = costs::other_side;
     path_.clear();
     search(std::move(others));
     start.lines_if_first = other_lines_;
@@ -527,10 +525,7 @@ class StartSearch {
   bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
-    if (is_for_two) {
-      most_cost_ = costs::after_end;
-      path_.clear();
-    }
+    if (is_for_two) path_.clear();
     const bool is_end = failed.kind == FailureKind::timeout || failed.kind == FailureKind::died;
     const bool has_begun = failed.circumstance != Circumstance::flood &&
                            failed.kind != FailureKind::unread && failed.kind != FailureKind::died;
@@ -601,7 +596,6 @@ class StartSearch {
   /// Remembers that the program ended after these answers, which were likely, or did not go on.
   void note_end(const Steps& steps, Failure failed) {
     level_of_end_ = std::max(level_of_end_, highest_level(steps));
-    most_cost_ = costs::after_end;
     note(steps, told_after(steps, std::move(failed)));
   }
 
@@ -641,7 +635,6 @@ class StartSearch {
   TypedLines typed_;                          ///< The answers that the process has accepted.
   StartLines tried_;     ///< The different answers that were typed, with the words beside them.
   int typed_lines_ = 0;  ///< The number of answers that were typed to all processes.
-  int most_cost_ = std::numeric_limits<int>::max();  ///< The highest cost of answers to try.
   Steps path_;  ///< The longest list of answers that another question has followed.
   std::optional<Failure> obstacle_;  ///< The failure after the most answers.
   std::size_t told_ = 0;             ///< How much it tells; 0 if there is none.
