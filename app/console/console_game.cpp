@@ -87,7 +87,7 @@ std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
     const StartLine& line = start_lines[*place];
     next = *place + 1;
     const std::size_t last = std::exchange(turn_begin_, text().size());
-    start_prompts_.insert(normalized(prompt_of(conversation_.new_text())));
+    start_prompts_.push_back(prompt_of(conversation_.new_text()));
     conversation_.type(line.line, !line.prompt);
     if (danger()) return danger();
     read(next == start_lines.size());
@@ -99,7 +99,7 @@ std::optional<Failure> ConsoleGame::start(const StartLines& start_lines) {
   if (pause() != Pause::waiting) return problem_of(pause());
   // Some programs show a board only after the first move.
   const bool asks = parse_question(turn_text()).kind == QuestionKind::game ||
-                    experience_.prompts.contains(key_of_prompt(turn_text()));
+                    experience_.prompt_keys.contains(key_of_prompt(turn_text()));
   if (has_board || asks) return std::nullopt;
   if (split_into_pages(text()).addressed_cells >= 9) return unread(std::string{writes_to_places});
   return unread(
@@ -137,7 +137,7 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
   if (!turn_)
     return conversation_.seems_to_ask(silence) ||
            (silence.activity == Activity::listens && silence.time >= short_silence &&
-            experience_.prompts.contains(key_of_prompt(conversation_.new_text())));
+            experience_.prompt_keys.contains(key_of_prompt(conversation_.new_text())));
   if (silence.time.count() == 0) return false;
   if (is_within_square_) return silence.is_long() || silence.activity != Activity::hidden;
   const bool is_as_before = request() == Request::same;
@@ -159,10 +159,12 @@ bool ConsoleGame::is_settled(const Silence& silence) const {
 Request ConsoleGame::request() const {
   const std::string key = key_of_prompt(turn_text());
   if (key == key_of_prompt(text_before_turn())) return Request::same;
-  if (experience_.prompts.contains(key)) return Request::square;
+  if (experience_.prompt_keys.contains(key)) return Request::square;
   const StartQuestion question = parse_question(turn_text());
   if (means(question.prompt, Meaning::asks_again) ||
-      start_prompts_.contains(normalized(question.prompt)))
+      std::ranges::any_of(start_prompts_, [&](const std::string& prompt) {
+        return are_alike(prompt, question.prompt);
+      }))
     return Request::end;
   return question.prompt.empty() ? Request::nothing
          : question.has_error    ? Request::retry
@@ -193,7 +195,7 @@ Failure ConsoleGame::problem_of_timeout() {
   } else {
     const Activity activity = dialogue().activity();
     const bool waits = activity == Activity::reads || activity == Activity::listens;
-    if (turn_ && waits && !experience_.prompts.contains(turn_->prompt))
+    if (turn_ && waits && !experience_.prompt_keys.contains(turn_->prompt_key))
       return unread("it writes nothing after \"" + turn_->text() +
                     "\": say with --type how squares are typed");
     const bool is_busy = activity != Activity::idles;
@@ -240,7 +242,7 @@ Evidence ConsoleGame::evidence() const {
   const Request asked = request();
   const bool goes_on =
       pause() != Pause::waiting || (asked != Request::retry && asked != Request::other);
-  const bool takes_squares = turn_ && experience_.prompts.contains(turn_->prompt);
+  const bool takes_squares = turn_ && experience_.prompt_keys.contains(turn_->prompt_key);
   return {.was_ready = conversation_.was_ready(),
           .takes_squares = takes_squares,
           .question = takes_squares ? goes_on ? "" : unexpected_question().detail
@@ -310,8 +312,8 @@ bool ConsoleGame::shows_end() const {
 }
 
 void ConsoleGame::type_move(const TypingWay& way, Square square) {
-  Turn turn{.way = way, .square = square, .before = marks_, .prompt = key_of_prompt(text())};
-  if (turn_ && !experience_.prompts.contains(turn.prompt))
+  Turn turn{.way = way, .square = square, .before = marks_, .prompt_key = key_of_prompt(text())};
+  if (turn_ && !experience_.prompt_keys.contains(turn.prompt_key))
     turn.question = unexpected_question().detail;
   turn_ = std::move(turn);
   turn_begin_ = text().size();
@@ -324,7 +326,7 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
   }
   turn_->reading = read_turn();
   if (turn_->reading.after) marks_ = *turn_->reading.after;
-  if (turn_->reading.after || shows_new_mark()) experience_.prompts.insert(turn_->prompt);
+  if (turn_->reading.after || shows_new_mark()) experience_.prompt_keys.insert(turn_->prompt_key);
 }
 
 Reply ConsoleGame::play(const TypingWay& way, Square square) {

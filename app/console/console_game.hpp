@@ -46,8 +46,8 @@ enum class Request : std::uint8_t {
 struct Turn {
   TypingWay way;
   Square square{};
-  Marks before{};          ///< The marks before the move.
-  std::string prompt{};    ///< The key of the prompt at which it was typed.
+  Marks before{};            ///< The marks before the move.
+  std::string prompt_key{};  ///< The key of the prompt at which it was typed.
   std::string question{};  ///< The problem of a question there at which no square was taken before.
   MoveReading reading{};   ///< The move, as read from the boards.
   /// The kind of failure if the newest board breaks a rule of the game.
@@ -196,7 +196,7 @@ class ConsoleGame {
   /// True if the boards of a reply come before that of our move; nothing until one has come.
   std::optional<bool> draws_newest_first_;
   Marks marks_;
-  std::set<std::string> start_prompts_;  ///< The normalized prompts of questions before the game.
+  std::vector<std::string> start_prompts_;  ///< The prompts of questions before the game.
   bool allows_silence_ = false;
   std::optional<Turn> turn_;       ///< Our last move; nothing before the first one.
   bool is_within_square_ = false;  ///< True while a line of our move is yet to be typed.

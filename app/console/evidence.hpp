@@ -10,8 +10,8 @@ namespace ttt {
 
 /// The behaviour of a program in earlier moves, in all processes that were started in the same way.
 struct Experience {
-  std::set<std::string> prompts{};  ///< The keys of the prompts at which it has taken squares.
-  bool has_replied = false;         ///< True if it has replied to a square.
+  std::set<std::string> prompt_keys{};  ///< The keys of the prompts at which it has taken squares.
+  bool has_replied = false;             ///< True if it has replied to a square.
 };
 
 /// The facts on which the judgement of a failure depends. If one is false, or there is a question,

@@ -226,6 +226,26 @@ bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::
   return !declines || asked.has(Meaning::keeps);
 }
 
+/// Returns the line without what `are_alike` ignores.
+std::string normalized(std::string_view line) {
+  std::string text;
+  for (std::string_view rest = line; !rest.empty();) {
+    const std::string word = in_lower_case(consume_word(rest));
+    if (means(word, Meaning::names_player)) continue;
+    for (std::string_view left = word; !left.empty();) {
+      const auto character = decode_utf8(left);
+      const std::size_t size = character ? character->size : 1;
+      const char32_t code = character ? character->code : U'?';
+      // Signs such as ❌ mark the player.
+      const bool is_sign = (code >= 0x2000 && code < 0x3000) || code >= 0xFE00;
+      if (!is_digit(left.front()) && !is_sign) text += left.substr(0, size);
+      left.remove_prefix(size);
+    }
+    text += ' ';
+  }
+  return text;
+}
+
 bool names_price(std::string_view line) {
   const bool names_currency = line.find('$') != line.npos || line.find("€") != line.npos;
   return names_currency && std::ranges::any_of(line, is_digit);
@@ -563,23 +583,8 @@ class Reader {
 
 }  // namespace
 
-std::string normalized(std::string_view line) {
-  std::string text;
-  for (std::string_view rest = line; !rest.empty();) {
-    const std::string word = in_lower_case(consume_word(rest));
-    if (means(word, Meaning::names_player)) continue;
-    for (std::string_view left = word; !left.empty();) {
-      const auto character = decode_utf8(left);
-      const std::size_t size = character ? character->size : 1;
-      const char32_t code = character ? character->code : U'?';
-      // Signs such as ❌ mark the player.
-      const bool is_sign = (code >= 0x2000 && code < 0x3000) || code >= 0xFE00;
-      if (!is_digit(left.front()) && !is_sign) text += left.substr(0, size);
-      left.remove_prefix(size);
-    }
-    text += ' ';
-  }
-  return text;
+bool are_alike(std::string_view one, std::string_view other) {
+  return normalized(one) == normalized(other);
 }
 
 bool asks_for_enter(std::string_view line) {

@@ -40,15 +40,17 @@ struct StartQuestion {
 /// Returns true if the line asks to press Enter, and not for anything else: `Press any key`.
 [[nodiscard]] bool asks_for_enter(std::string_view line);
 
-/// Returns the line without what differs between players and moves: digits and the words for one of
-/// two players, such as X or first.
-[[nodiscard]] std::string normalized(std::string_view line);
+/// Returns true if the lines are the same except for what differs between players and moves: digits
+/// and the words for one of two players, such as X or first.
+[[nodiscard]] bool are_alike(std::string_view one, std::string_view other);
 
 /// Returns the prompt of the question, as in `parse_question`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
-/// Returns what tells the prompt at the end of the text from others: `normalized`, and only the
-/// sign for one such as `>`, unless another question is above it.
+/// Returns the same key for the prompts at the ends of two texts if they ask for the same in a
+/// game: if they are alike or, unless another question is above it, if they end in the same sign,
+/// such as
+/// `>`.
 [[nodiscard]] std::string key_of_prompt(std::string_view text);
 
 /// Returns true if the text ends with a question, in whose line the cursor is left, or which ends

@@ -86,9 +86,9 @@ std::optional<std::size_t> place_of_answer(std::string_view text, const StartLin
                                            std::size_t next) {
   if (next == start_lines.size()) return std::nullopt;
   if (!start_lines[next].prompt) return next;
-  const std::string prompt = normalized(prompt_of(text));
+  const std::string prompt = prompt_of(text);
   for (std::size_t place = next; place < start_lines.size(); ++place)
-    if (start_lines[place].prompt == prompt) return place;
+    if (start_lines[place].prompt && are_alike(*start_lines[place].prompt, prompt)) return place;
   if (parse_question(text).kind == QuestionKind::game) return std::nullopt;
   return next;
 }

@@ -18,8 +18,8 @@ struct StartLine {
   std::string line;        ///< Empty for Enter alone.
   std::string question{};  ///< The question as reports quote it: `Difficulty (1-3):`.
   std::string words{};     ///< The words beside the answer that the question lacks: `Play`.
-  /// The normalized prompt at which the line is typed; nothing if the user has given the line,
-  /// which is then typed at any prompt.
+  /// The prompt at which the line is typed; nothing if the user has given the line, which is then
+  /// typed at any prompt.
   std::optional<std::string> prompt{};
   bool is_guess = false;  ///< True if the question speaks of nothing that ttt knows.
   friend bool operator==(const StartLine&, const StartLine&) = default;

@@ -36,7 +36,7 @@ using Steps = std::vector<Step>;
 struct StartAttempt {
   Steps steps;
   int cost = 0;
-  std::string prompt{};        ///< The normalized prompt that follows, once it is known.
+  std::string prompt{};        ///< The prompt that follows, once it is known.
   bool types_squares = false;  ///< True if a trial game is all that is left to try here.
   bool is_repeated = false;    ///< True if the answers were tried before, and the program failed.
 };
@@ -95,7 +95,7 @@ std::string identity_of(const StartQuestion& question) {
 
 /// Returns true if the lines are alike, but name another player or number.
 bool are_for_two_players(std::string_view one, std::string_view other) {
-  return one != other && normalized(one) == normalized(other);
+  return one != other && are_alike(one, other);
 }
 
 /// Returns true if the text has a line that the other one has not.
@@ -118,7 +118,7 @@ bool asks_name(const StartQuestion& question) { return means(question.prompt, Me
 bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
   return std::ranges::any_of(steps, [&](const Step& step) {
     return step.answer.answer == candidate.answer &&
-           (normalized(step.question.prompt) == normalized(question.prompt) ||
+           (are_alike(step.question.prompt, question.prompt) ||
             (asks_name(step.question) && asks_name(question)) ||
             (step.question.asks_for_mark && question.asks_for_mark));
   });
@@ -163,7 +163,7 @@ std::string question_in_report(const StartQuestion& question, const std::string&
 StartLine line_of(const StartQuestion& question, const Candidate& answer) {
   StartLine line{.line = answer.answer,
                  .question = question_in_report(question, answer.answer),
-                 .prompt = normalized(question.prompt),
+                 .prompt = question.prompt,
                  .is_guess = question.is_foreign};
   const bool is_said =
       in_lower_case(line.question).find(in_lower_case(answer.words)) != std::string::npos;
@@ -340,9 +340,10 @@ class StartSearch {
     if (!cost) return;
     attempt.cost += *cost;
     if (*cost == 0 && !found_ && attempt.steps.size() > path_.size()) path_ = attempt.steps;
-    attempt.prompt = normalized(question.prompt);
+    attempt.prompt = question.prompt;
     note_question(attempt.steps, question);
-    if (question.kind == QuestionKind::game || (found_ && attempt.prompt == found_->prompt)) {
+    if (question.kind == QuestionKind::game ||
+        (found_ && are_alike(attempt.prompt, found_->prompt))) {
       if (!try_squares(attempt)) return;
       attempt.cost += costs::refused_squares;
     } else if (!question.is_foreign &&
@@ -377,7 +378,6 @@ class StartSearch {
     while (conversation_->pause() == Pause::waiting && typed_.size() < answers.size()) {
       note_typed(attempt.steps[typed_.size()].answer);
       typed_.push_back(answers[typed_.size()]);
-      ++typed_lines_;
       conversation_->type(typed_.back());
       conversation_->read_until_asked(limit);
     }
@@ -415,7 +415,7 @@ class StartSearch {
   /// the offers, gives it those of the last one.
   static void keep_offers(const StartAttempt& attempt, StartQuestion& question) {
     const auto& [last, answer] = attempt.steps.back();
-    const bool is_like_last = normalized(question.prompt) == normalized(last.prompt);
+    const bool is_like_last = are_alike(question.prompt, last.prompt);
     // A list above a question that did not ask for it belongs to the next one.
     const bool is_for_this = is_like_last || !is_offered(answer);
     if (!is_for_this || std::ranges::any_of(question.candidates, is_offered)) return;
@@ -621,7 +621,7 @@ class StartSearch {
     Failure told =
         obstacle_.value_or(Failure{.kind = FailureKind::unread, .detail = "it asks nothing"});
     told.detail +=
-        ", and none of " + std::to_string(typed_lines_) + " answers led to a game: " +
+        ", and none of " + std::to_string(tried_.size()) + " answers led to a game: " +
         (obstacle_ ? "answer with --start" + advice_ : "if it is a bot, write bot:COMMAND");
     return told;
   }
@@ -633,9 +633,8 @@ class StartSearch {
   std::vector<StartAttempt> attempts_;        ///< The lists of answers that are left to try.
   std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
   TypedLines typed_;                          ///< The answers that the process has accepted.
-  StartLines tried_;     ///< The different answers that were typed, with the words beside them.
-  int typed_lines_ = 0;  ///< The number of answers that were typed to all processes.
-  Steps path_;  ///< The longest list of answers that another question has followed.
+  StartLines tried_;  ///< The different answers that were typed, with the words beside them.
+  Steps path_;        ///< The longest list of answers that another question has followed.
   std::optional<Failure> obstacle_;  ///< The failure after the most answers.
   std::size_t told_ = 0;             ///< How much it tells; 0 if there is none.
   std::string advice_;        ///< The lines to give to --start, if the last question needs a yes.

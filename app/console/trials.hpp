@@ -29,8 +29,6 @@ struct Launch {
 /// returns soon, and the result has no meaning.
 [[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const Launch& launch);
 
-/// The most trial starts for each side. A side that comes in none of them is left out.
-inline constexpr int most_trial_starts = 13;
 /// The most starts for a game in which a side moves first that has come in a trial.
 inline constexpr int most_starts_of_game = 40;
 

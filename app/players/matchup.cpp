@@ -14,12 +14,12 @@ int take_back(MatchGame& match_game, const Matchup& matchup) {
   return moves;
 }
 
-void play_computers(MatchGame& match_game, const Computers& computers) {
+void play_computers(MatchGame& match_game, const Computers& computers, const Stop& stop) {
   while (!match_game.over()) {
     const Mark mover = match_game.game.to_move();
     Player* const computer = computers.at(mover);
     if (computer == nullptr) return;
-    match_game.play_reply(computer->choose(match_game.game, no_stop()));
+    match_game.play_reply(computer->choose(match_game.game, stop));
   }
   computers.end(match_game.game);
 }

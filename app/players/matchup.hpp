@@ -91,7 +91,9 @@ class Computers {
 int take_back(MatchGame& match_game, const Matchup& matchup);
 
 /// Plays moves of the computer players until it is a person's turn or the game is over. Waits for
-/// their replies, and tells them if the game is over.
-void play_computers(MatchGame& match_game, const Computers& computers);
+/// their replies, and tells them if the game is over. If a stop is requested, returns soon, and the
+/// game has no meaning.
+void play_computers(MatchGame& match_game, const Computers& computers,
+                    const Stop& stop = no_stop());
 
 }  // namespace ttt

@@ -23,6 +23,20 @@ struct Prefix {
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
                               Prefix{"console:", Language::console}};
 
+/// Returns true if the word is the name of a program without its command: `bot:`.
+bool lacks_command(std::string_view word) noexcept {
+  return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
+}
+
+/// Returns the names of all kinds of players except `human`, for messages.
+std::string computer_names() {
+  std::string names;
+  for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
+  names.append(depth_limited_prefix).append("N");
+  for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
+  return names;
+}
+
 /// Returns N if the name is `minimax:N` with N > 0, and nothing for any other name.
 std::optional<int> depth_limit(std::string_view name) {
   if (!name.starts_with(depth_limited_prefix)) return std::nullopt;
@@ -136,10 +150,6 @@ PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
 
 }  // namespace
 
-bool lacks_command(std::string_view word) noexcept {
-  return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
-}
-
 std::optional<PlayerSpec> find_player(std::string_view word) {
   const std::size_t end = std::min(word.find(':'), word.size());
   const std::string name = in_lower_case(word.substr(0, end)) + std::string{word.substr(end)};
@@ -187,14 +197,6 @@ bool is_unbeatable(const PlayerSpec& player) {
 }
 
 std::string player_names() { return "human, " + computer_names(); }
-
-std::string computer_names() {
-  std::string names;
-  for (const Strategy& strategy : strategies()) names.append(strategy.name).append(", ");
-  names.append(depth_limited_prefix).append("N");
-  for (const Prefix& prefix : prefixes) names.append(", ").append(prefix.text).append("COMMAND");
-  return names;
-}
 
 PlayerSpec parse_player(const std::string& word) { return parse_one_of(word, player_names()); }
 

@@ -68,9 +68,6 @@ inline constexpr std::string_view depth_limited_summary =
 /// nothing if there is no such player.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
-/// Returns true if the word is the name of a program without its command: `bot:`.
-[[nodiscard]] bool lacks_command(std::string_view word) noexcept;
-
 /// The most columns that a player's name takes on screens and in sentences.
 inline constexpr int longest_name = 22;
 
@@ -89,9 +86,6 @@ inline constexpr int longest_name = 22;
 
 /// Returns the names of all kinds of players, for messages: `human, easy, …, console:COMMAND`.
 [[nodiscard]] std::string player_names();
-
-/// Returns the names of all kinds of players except `human`, for messages.
-[[nodiscard]] std::string computer_names();
 
 // The next three functions throw UsageError if the word names no player that they accept.
 

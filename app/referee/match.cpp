@@ -127,15 +127,12 @@ class Match {
   /// Plays a game. A program that cannot be started has failed (`died`).
   [[nodiscard]] MatchGame play_game(const Computers& players) const {
     MatchGame match_game;
-    while (!match_game.over()) {
-      try {
-        Player& mover = *players.at(match_game.game.to_move());
-        match_game.play_reply(mover.choose(match_game.game, stop_));
-      } catch (const std::system_error& error) {
-        match_game.play_reply(Failure{.kind = FailureKind::died, .detail = error.what()});
-      }
+    try {
+      play_computers(match_game, players, stop_);
+    } catch (const std::system_error& error) {
+      match_game.play_reply(Failure{.kind = FailureKind::died, .detail = error.what()});
+      players.end(match_game.game);
     }
-    players.end(match_game.game);
     return match_game;
   }
 

@@ -171,16 +171,19 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
+/// Returns what trials have found out about a console program; null if it is none.
+const ConsoleStart* trials_of(const PlayerSpec& player) {
+  return player.program ? player.program->start.get() : nullptr;
+}
+
 /// Returns how a console program was started; null if it is none, or trials have found no start.
 const ConsoleStart* start_of(const PlayerSpec& player) {
-  const ConsoleStart* const start = player.program ? player.program->start.get() : nullptr;
+  const ConsoleStart* const start = trials_of(player);
   return start != nullptr && !start->failure ? start : nullptr;
 }
 
 /// Returns true if ttt has not found out how to play the console program.
-bool is_unexplored(const PlayerSpec& player) {
-  return player.program && player.program->start && start_of(player) == nullptr;
-}
+bool is_unexplored(const PlayerSpec& player) { return trials_of(player) != start_of(player); }
 
 /// Returns `See it:` and the words of a command. A line that another one follows ends with a
 /// backslash, so that the command can be pasted.
@@ -612,20 +615,18 @@ std::string interruption_text(const ProofReport& report, std::uint32_t answers,
 }
 
 std::string start_text(const PlayerSpec& player) {
-  const ConsoleStart* const start = player.program ? player.program->start.get() : nullptr;
+  const ConsoleStart* const start = trials_of(player);
   return start == nullptr ? "" : describe_start(*start, static_cast<int>(columns_of_report));
 }
 
 void write_start(JsonWriter& json, const PlayerSpec& player) {
-  const ConsoleStart* const tried = player.program ? player.program->start.get() : nullptr;
-  const ConsoleStart* const start = start_of(player);
   json.key("started");
-  if (start != nullptr)
+  if (const ConsoleStart* const start = start_of(player))
     write_started(json, *start);
   else
     json.null();
   json.key("tried");
-  if (tried != nullptr)
+  if (const ConsoleStart* const tried = trials_of(player))
     write_tried(json, *tried);
   else
     json.null();

@@ -102,7 +102,7 @@ TEST(SilentProgram, IsSoonWaitingAtThePromptOfEarlierGames) {
     return waited;
   };
   EXPECT_GE(time_with({}), long_silence);
-  EXPECT_LT(time_with({.prompts = {key_of_prompt("Your move: ")}}), long_silence / 2);
+  EXPECT_LT(time_with({.prompt_keys = {key_of_prompt("Your move: ")}}), long_silence / 2);
 }
 
 TEST(SilentProgram, IsWaitingAfterAnErrorWithoutAQuestionWhileWaysToTypeAreTried) {
