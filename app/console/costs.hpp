@@ -10,7 +10,6 @@ inline constexpr int other_of_yes_and_no = -1;     ///< `y` to it.
 inline constexpr int abbreviation = -1;            ///< `c` in `human or computer (h/c)?`.
 inline constexpr int enter = -1;                   ///< At `Press Enter`.
 inline constexpr int number_of_strength = -1;      ///< `9` at `Strength:`.
-inline constexpr int above_prompt = 2;             ///< `easy` in a line above the prompt.
 inline constexpr int each_weaker_level = 4;        ///< `easy`, where `medium` is the strongest.
 inline constexpr int known_below_keys = 8;         ///< `Ann` at `Name:`, below a menu.
 inline constexpr int usual_answer = 17;            ///< `1`, whatever the question is.

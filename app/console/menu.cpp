@@ -337,16 +337,16 @@ class Reader {
   }
 
   /// Adds the offers of the lines. Of two keys that are alike, the last one counts, as a menu comes
-  /// after the rules. Words count in the last two lines.
+  /// after the rules. Words count in the prompt.
   void add_offers() {
-    for (const LineOffers& offers : offers_) {
-      const bool is_last = &offers == &offers_.back();
-      const bool is_near = is_last || &offers == &last_of(offers_, 2).front();
+    const std::size_t prompt = lines_.size() - prompt_lines(lines_).size();
+    for (std::size_t line = 0; line < offers_.size(); ++line) {
+      const LineOffers& offers = offers_[line];
+      const bool is_last = line + 1 == offers_.size();
       for (std::size_t place = 0; place < offers.list.size(); ++place) {
-        Candidate offer = offers.list[place];
+        const Candidate& offer = offers.list[place];
         const bool is_key = place < offers.keys;
-        if (is_key ? rows_ >= 2 && !offers.is_row && !is_last : !is_near) continue;
-        if (!is_key && !is_last) offer.cost += costs::above_prompt;
+        if (is_key ? rows_ >= 2 && !offers.is_row && !is_last : line < prompt) continue;
         Candidate& known = candidate_for(offer.answer, 0);
         if (is_key || known.origin == Origin::usual || offer.cost < known.cost) known = offer;
       }

@@ -335,7 +335,7 @@ class StartSearch {
       return;
     }
     StartQuestion question = parse_question(conversation_->new_text());
-    if (!attempt.steps.empty()) keep_offers(attempt, question);
+    if (!attempt.steps.empty()) keep_offers(attempt.steps.back(), question);
     const auto cost = cost_of_repetition(attempt.steps, question);
     if (!cost) return;
     attempt.cost += *cost;
@@ -411,15 +411,10 @@ class StartSearch {
     }
   }
 
-  /// If the question is the last one, perhaps for another player, and the screen does not repeat
-  /// the offers, gives it those of the last one.
-  static void keep_offers(const StartAttempt& attempt, StartQuestion& question) {
-    const auto& [last, answer] = attempt.steps.back();
-    const bool is_like_last = are_alike(question.prompt, last.prompt);
-    // A list above a question that did not ask for it belongs to the next one.
-    const bool is_for_this = is_like_last || !is_offered(answer);
-    if (!is_for_this || std::ranges::any_of(question.candidates, is_offered)) return;
-    StartQuestion both = parse_question(last.text + question.prompt);
+  /// If the question has no offers, gives it those that the last one did not ask for.
+  static void keep_offers(const Step& last, StartQuestion& question) {
+    if (is_offered(last.answer) || std::ranges::any_of(question.candidates, is_offered)) return;
+    StartQuestion both = parse_question(last.question.text + question.prompt);
     if (std::ranges::any_of(both.candidates, is_offered))
       question.candidates = std::move(both.candidates);
   }

@@ -161,7 +161,8 @@ const std::vector<WordRow>& word_table() {
        "computer*, human*, size*, symbol*, heads, number of lines, wybor, wybór, rozmiar*, "
        "pilihan, scelta, choix"},
       {asks_move, 0,
-       "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, "
+       "move*, cell*, square*, area, digit, position*, turn*, spot*, place*, coordinat*, coorden*, "
+       "cordenad*, "
        "location*, box, field*, slot*, grid, tile*, 0 2, input x, casilla*, posici*, jugada*, "
        "movimiento*, movimento*, posiç*, jogada*, case*, feld*, zug, mossa*, pole, ruch*, "
        "hamle*, ход*, клетк*"},

@@ -103,18 +103,6 @@ TEST(StartSearch, AsksEachSideWhoPlaysIt) {
   EXPECT_EQ(lines_of(pages), "human/computer computer/human");
 }
 
-TEST(StartSearch, KeepsTheOffersForTheNextPlayer) {
-  const Pages pages{
-      {"start",
-       {"1: Human\n2: Computer (Easy)\n3: Computer (Hard)\nSelect player 1 (symbol: X): ",
-        {{"1", "human"}, {"2", "computer"}, {"3", "computer"}}}},
-      {"human",
-       {"Select player 2 (symbol: O): ", {{"1", "two people"}, {"2", "second"}, {"3", "second"}}}},
-      {"computer", {"Select player 2 (symbol: O): ", {{"1", "first"}, {"2", "end"}, {"3", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "1/3 3/1");
-}
-
 TEST(StartSearch, AnswersTheSameMenuForEachPlayer) {
   const std::string kinds = "1. Human\n2. Easy computer\n3. Hard computer\n";
   const Pages headed{
