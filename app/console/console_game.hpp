@@ -48,8 +48,9 @@ struct Turn {
   Square square{};
   Marks before{};            ///< The marks before the move.
   std::string prompt_key{};  ///< The key of the prompt at which it was typed.
-  std::string question{};  ///< The problem of a question there at which no square was taken before.
-  MoveReading reading{};   ///< The move, as read from the boards.
+  /// The problem of a question there at which no square was taken before.
+  std::string question{};
+  MoveReading reading{};  ///< The move, as read from the boards.
   /// The kind of failure if the newest board breaks a rule of the game.
   std::optional<FailureKind> broken{};
 

@@ -40,10 +40,7 @@ Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time, const S
 }
 
 Failure failure_with_screen(FailureKind kind, std::string detail, std::string_view output) {
-  Failure failure{.kind = kind, .detail = std::move(detail)};
-  for (const std::string& line : last_screen(output))
-    failure.screen += (failure.screen.empty() ? "" : "\n") + line;
-  return failure;
+  return {.kind = kind, .detail = std::move(detail), .screen = join(last_screen(output), "\n")};
 }
 
 void Conversation::type(const std::string& line, bool is_given) {

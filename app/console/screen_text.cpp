@@ -151,12 +151,10 @@ std::string last_words(std::string_view before, std::string_view now) {
   const auto old = lines_of(before);
   const auto is_old = [&](std::string_view line) { return old.contains(without_blanks(line)); };
   if (!std::ranges::all_of(said, is_old)) std::erase_if(said, is_old);
-  constexpr std::size_t most_lines = 3;
-  std::string words;
-  for (std::size_t line = said.size() - std::min(said.size(), most_lines); line < said.size();
-       ++line)
-    words += (words.empty() ? "" : " / ") + std::string{without_blanks(said[line])};
-  return words;
+  for (std::string& line : said) line = without_blanks(line);
+  constexpr std::ptrdiff_t most_lines = 3;
+  if (std::ssize(said) > most_lines) said.erase(said.begin(), said.end() - most_lines);
+  return join(said, " / ");
 }
 
 bool has_new_drawing(std::string_view before, std::string_view now) {

@@ -24,14 +24,6 @@ void append_wrapped(std::string& report, std::string_view text, int columns) {
   }
 }
 
-/// Returns the names as in `Easy, Medium and Hard`.
-std::string list_in_words(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t index = 0; index < names.size(); ++index)
-    text += (index == 0 ? "" : index + 1 < names.size() ? ", " : " and ") + names[index];
-  return text;
-}
-
 std::string typed_in_words(const std::string& line) {
   return line.empty() ? "Enter" : shell_quoted(line);
 }
@@ -39,20 +31,22 @@ std::string typed_in_words(const std::string& line) {
 /// Returns the lines that were typed in trials and are not typed before games: `While trying, ttt
 /// also typed: 2 ("Help"), n.` Returns an empty text if there are none.
 std::string tried_in_words(const ConsoleStart& start) {
-  constexpr int most_lines = 10;
-  std::string text;
-  int count = 0;
+  constexpr std::size_t most_lines = 10;
+  std::vector<std::string> others;
   for (const StartLine& tried : start.tried) {
     const auto is_typed = [&](const std::optional<StartLines>& lines) {
       return lines && std::ranges::find(*lines, tried.line, &StartLine::line) != lines->end();
     };
-    if (is_typed(start.lines) || is_typed(start.lines_if_first) || ++count > most_lines) continue;
+    if (is_typed(start.lines) || is_typed(start.lines_if_first)) continue;
     const bool has_words = !tried.words.empty() && tried.words != tried.line;
-    text += (count > 1 ? ", " : "") + typed_in_words(tried.line) +
-            (has_words ? " (\"" + escape_unprintable(tried.words) + "\")" : "");
+    others.push_back(typed_in_words(tried.line) +
+                     (has_words ? " (\"" + escape_unprintable(tried.words) + "\")" : ""));
   }
-  if (count > most_lines) text += " and " + std::to_string(count - most_lines) + " more";
-  return count == 0 ? text : "While trying, ttt also typed: " + text + ".";
+  if (others.empty()) return {};
+  const std::size_t more = others.size() - std::min(others.size(), most_lines);
+  others.resize(others.size() - more);
+  return "While trying, ttt also typed: " + join(others, ", ") +
+         (more == 0 ? "" : " and " + std::to_string(more) + " more") + ".";
 }
 
 }  // namespace
@@ -78,27 +72,27 @@ std::string level_in_words(const ConsoleStart& start) {
   if (others.empty()) return level + ".";
   const bool is_range = start.levels.size() == 1;
   if (is_range) return level + " of " + others.front() + ".";
-  return level + " (" + list_in_words(others) +
+  return level + " (" + listed(others) +
          (others.size() == 1 ? " was not asked)." : " were not asked).");
 }
 
 std::string describe_start(const ConsoleStart& start, int columns) {
-  std::string text;
-  for (const StartLine& line : answers_of(start))
-    text += (text.empty() ? "ttt answered \"" : ", \"") + escape_unprintable(line.question) +
-            "\" with " + typed_in_words(line.line) +
-            (line.words.empty() ? "" : " (" + escape_unprintable(line.words) + ")");
+  std::vector<std::string> answers;
+  std::vector<std::string> guesses;
+  for (const StartLine& line : answers_of(start)) {
+    const std::string question = "\"" + escape_unprintable(line.question) + "\"";
+    answers.push_back(question + " with " + typed_in_words(line.line) +
+                      (line.words.empty() ? "" : " (" + escape_unprintable(line.words) + ")"));
+    if (line.is_guess) guesses.push_back(question + ": " + typed_in_words(line.line));
+  }
   std::string report;
-  if (!text.empty()) append_wrapped(report, text + ".", columns);
-  std::string guesses;
-  for (const StartLine& line : answers_of(start))
-    if (line.is_guess)
-      guesses += (guesses.empty() ? "Not understood: \"" : ", \"") +
-                 escape_unprintable(line.question) + "\": " + typed_in_words(line.line);
-  if (!guesses.empty()) append_wrapped(report, guesses + ".", columns);
+  if (!answers.empty())
+    append_wrapped(report, "ttt answered " + join(answers, ", ") + ".", columns);
+  if (!guesses.empty())
+    append_wrapped(report, "Not understood: " + join(guesses, ", ") + ".", columns);
   if (const std::string tried = tried_in_words(start); !tried.empty())
     append_wrapped(report, tried, columns);
-  if (text.empty()) return report;
+  if (answers.empty()) return report;
   if (!start.levels.empty()) append_wrapped(report, level_in_words(start), columns);
   // A line for pasting is not broken.
   report += "To start it like this again, use the player " + repeating_player(start) + "\n";
@@ -110,10 +104,8 @@ std::string typing_in_words(const ConsoleStart& start, bool moves_first,
   TypedLines typed = typed_lines(start.lines_for(moves_first));
   for (const Square square : squares)
     for (std::string& line : start.way->lines(square)) typed.push_back(std::move(line));
-  std::string text;
-  for (const std::string& line : typed)
-    text += (text.empty() ? "" : ", ") + (line.empty() ? "Enter" : escape_unprintable(line));
-  return "Without ttt: start " + start.command + " and type " + text;
+  for (std::string& line : typed) line = line.empty() ? "Enter" : escape_unprintable(line);
+  return "Without ttt: start " + start.command + " and type " + join(typed, ", ");
 }
 
 void write_started(JsonWriter& json, const ConsoleStart& start) {

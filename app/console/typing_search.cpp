@@ -93,6 +93,7 @@ class TypingSearch {
       if (game.pause() == Pause::timed_out && failed != nullptr && !may_want_second_line(game) &&
           (is_taken || may_be_understood(game)))
         return failed_in_time(game, *failed);
+      // A program may pause for long after its first reply.
       if (game.pause() == Pause::timed_out && failed == nullptr && hangs_++ > 0)
         return failed_in_time(game, judged(game.problem_of(game.pause()), game.evidence()));
       if (auto problem = is_taken ? judge_taken(game, failed, was_taken)

@@ -435,16 +435,36 @@ TEST(Trials, NamesAFloodInTrialGames) {
             "protocol error: after \"2\" it wrote more than 200 kB without waiting for an answer");
 }
 
-TEST(Trials, BlamesNoProgramForAFloodAfterALineThatItMayNotUnderstand) {
+TEST(Trials, BlamesNoProgramForALineThatItMayNotUnderstand) {
+  for (const Pause pause : {Pause::flooded, Pause::timed_out}) {
+    const auto program = [&](const std::vector<std::string>& typed) {
+      Shown shown = takes_squares({});
+      const bool is_number =
+          typed.empty() || typed.back().find_first_not_of("0123456789") == std::string::npos;
+      if (!is_number) shown.pause = pause;
+      return shown;
+    };
+    const std::string problem = problem_of(program, {.lines = StartLines{}});
+    EXPECT_TRUE(says(problem, "ttt cannot read the game:")) << problem;
+  }
+}
+
+TEST(Trials, BlamesNoProgramWithoutABoardForAHang) {
   const auto program = [](const std::vector<std::string>& typed) {
-    Shown shown = takes_squares({});
-    const bool is_number =
-        typed.empty() || typed.back().find_first_not_of("0123456789") == std::string::npos;
-    if (!is_number) shown.pause = Pause::flooded;
-    return shown;
+    return typed.empty() ? Shown{prompt} : Shown{"", Pause::timed_out};
   };
-  EXPECT_TRUE(
-      problem_of(program, {.lines = StartLines{}}).starts_with("ttt cannot read the game:"));
+  const std::string problem = problem_of(program, {.lines = StartLines{}});
+  EXPECT_TRUE(says(problem, "ttt cannot read the game:")) << problem;
+}
+
+TEST(Trials, BlamesNoProgramForAGameAfterAnAnswerAtAPromptForAMove) {
+  const auto program = [](const std::vector<std::string>& typed) {
+    const auto start = std::ranges::find(typed, "start");
+    if (start == typed.end()) return Shown{drawn(".........") + "Your move (1-9) or 'start': "};
+    return takes_squares({start + 1, typed.end()}, 2);
+  };
+  const std::string problem = problem_of(program);
+  EXPECT_TRUE(says(problem, "ttt cannot read the game:")) << problem;
 }
 
 TEST(Trials, ReadsAMoveBeforeAFlood) {

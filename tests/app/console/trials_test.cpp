@@ -292,6 +292,25 @@ TEST(ConsoleTrials, BlameNoProgramForWhatHappensOnce) {
   }
 }
 
+TEST(ConsoleTrials, LeaveAHangAfterAReplyToTheGamesIfTheWayIsClear) {
+  const Trial trial = try_program([](const Lines& typed) {
+    Shown shown = plays_first_free(typed);
+    if (!typed.empty()) shown.pause = Pause::timed_out;
+    return shown;
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{9}");
+}
+
+TEST(ConsoleTrials, LeaveARuleThatIsBrokenInTheSecondMoveToTheGames) {
+  const Trial trial = try_program([](const Lines& typed) {
+    if (typed.size() < 2) return plays_first_free(typed);
+    return Shown{drawn("O......X.") + "Your move (1-9): "};  // without our first mark
+  });
+  ASSERT_FALSE(trial.start.failure) << trial.lines();
+  EXPECT_EQ(trial.start.way->name, "{9}");
+}
+
 TEST(ConsoleTrials, TakeNoWeakerLevelForOneThatCrashes) {
   const Trial trial = try_program([](const Lines& typed) {
     if (typed.empty()) return Shown{"1. Easy\n2. Hard\nLevel: "};
