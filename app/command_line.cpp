@@ -489,8 +489,8 @@ void describe_record(CLI::App& app, Invocation& result) {
   app.callback([&app, &options] { complete_play_options(app, options.play); });
 }
 
-/// A command of `ttt`, as in `ttt prove`. It is no subcommand of CLI11: with those, this file was
-/// as long in two prototypes, and its object code had 100 kB more.
+/// A command of `ttt`, as in `ttt prove`. It is not one of CLI11's subcommands: tried twice, they
+/// made this file no shorter, and its object code 100 kB larger.
 struct Command {
   const char* name;
   const char* summary;
@@ -659,7 +659,7 @@ std::string problem_in_command(const std::string& word, const CLI::App& app,
   if (app.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
     return " needs -- before it, as in " + full_name(command) + " -- " + word;
   const std::string near = suggestion(without_value(word), option_names(app));
-  return " is not accepted by " + std::string{command.name} +
+  return " is not an option of ttt " + std::string{command.name} +
          (near.empty() ? " (see " + full_name(command) + " --help)" : near);
 }
 
@@ -681,7 +681,7 @@ void check_values(const Words& words) {
   for (const std::string& word : words) {
     if (word == "--") return;
     if (word.starts_with("--") && word.find('=') == word.size() - 1)
-      throw UsageError{escape_unprintable(without_value(word)) + ": its value is missing"};
+      throw UsageError{escape_unprintable(word) + ": nothing follows the ="};
   }
 }
 

@@ -192,8 +192,10 @@ std::vector<Band> bands_between_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides lines with bars into rows of cells: at the rules between them, or else nine lines into
-/// rows of three lines, and others into rows of one line.
+/// Divides lines with bars into rows of cells: at the rules between them; without rules, nine lines
+/// into rows of three lines, and others into rows of one line. Three lines are three rows, even if
+/// one looks like a rule: `___|___|___`. If the last row of one board and the first of the next are
+/// not divided by a rule, divides them.
 std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
   Band all;
@@ -239,8 +241,9 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
-/// Removes the rows that belong to no board from a block of rows, if that divides the others into
-/// boards: rules, or labels above each board.
+/// Removes rows that belong to no board: the first and the last if both are the same rule, and rows
+/// of labels. Each only if the number of the other rows is then a multiple of three, as it was not
+/// before.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.

@@ -64,8 +64,9 @@ struct Turn {
   }
 };
 
-/// One game with a process of a program, from its start to its end. A move counts only when a board
-/// shows it: nothing is ever inferred.
+/// One game with a process of a program, from its start to its end. A move of the program counts
+/// only when a board shows it, and so does ours, unless it ends the game. What the program says in
+/// words never counts.
 class ConsoleGame {
  public:
   /// Lines may have been typed before: what the program wrote since belongs to the game.
@@ -101,8 +102,8 @@ class ConsoleGame {
 
   /// Returns the boards that the program has shown since our last move, the oldest first.
   [[nodiscard]] std::vector<TextBoard> new_boards() const { return find_boards(turn_text()); }
-  /// Returns the text that the program has shown since then; before the first move, since the last
-  /// answer that it took.
+  /// Returns the text that the program has shown since our last move; before our first move, since
+  /// the last answer that it took.
   [[nodiscard]] std::string_view turn_text() const { return text().substr(turn_begin_); }
 
   /// Returns what the program asks for now. This alone decides whether it has refused our last
@@ -129,9 +130,9 @@ class ConsoleGame {
   /// Returns the problem with a program that asks something after our square: `after "2" it asks
   /// "Undo or go on (u/g)?": say with --type how squares are typed, as in --type {9}/g`.
   [[nodiscard]] Failure unexpected_question() const;
-  /// Returns the problem if the program ended, wrote too much, or exceeded the time limit. If the
-  /// limit was exceeded, waits until `start_timeout` has passed, or as long again, to report which
-  /// limit would have been enough.
+  /// Returns the problem for which reading stopped: the program ended, wrote too much, exceeded the
+  /// time limit, or asks for something other than a move. If it exceeded the limit, reads on until
+  /// `start_timeout` has passed, but at least as long again, to report which limit is enough.
   [[nodiscard]] Failure problem_of(Pause pause);
 
  private:

@@ -140,7 +140,8 @@ class Conversation {
     return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
   }
 
-  /// Waits for this time longer, after `read` has timed out.
+  /// Reads on after `read` has timed out, for this time, or until `is_settled` or the end of the
+  /// program. Returns why it stopped; `pause()` stays as it is.
   Pause read_more(std::chrono::milliseconds time, const IsSettled& is_settled) {
     return read_patiently(*dialogue_, time, *stop_, is_settled);
   }

@@ -37,9 +37,9 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns the labels that the board shows in its free cells: the known ones, or the texts that a
-/// player would type in one of the usual ways, such as 1 to 9, if six or more cells have them, or
-/// else nine different texts. Returns nothing if it has neither.
+/// Returns the texts with which the board labels its cells: the known labels, if at least six cells
+/// show them; or else the texts of a usual way to type squares, such as 1 to 9, if at least six
+/// cells show those; or else those of all nine cells, if they differ. Nothing in other cases.
 std::optional<std::array<std::string, square_count>> labels_of(
     const TextBoard& board, const std::array<std::string, square_count>& known) {
   constexpr int least_labels = 6;

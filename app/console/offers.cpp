@@ -29,8 +29,8 @@ struct Token {
   bool has_article = false;   ///< True if an article precedes it.
 
   [[nodiscard]] bool has(Meaning meaning) const { return means(text, meaning); }
-  /// Returns true if the token is the single word `vs`, which divides two offers; the quoted
-  /// `'Player vs Computer'` is one offer.
+  /// Returns true if the token is a single word such as `vs` or `against`, which divides two
+  /// offers; the quoted `'Player vs Computer'` is one offer.
   [[nodiscard]] bool is_versus() const {
     return has(Meaning::versus) && text.find(' ') == text.npos;
   }
@@ -200,8 +200,9 @@ bool is_between_offers(const Token& token) {
          (token.has(Meaning::joins) && token.text != "O");
 }
 
-/// Returns the text of the tokens without words that only link it to others: `Easy` for
-/// `for Easy or`.
+/// Returns the text of the tokens, with the blanks and signs after the last one. Leaves out a
+/// linking word at the beginning, and words such as `or` and `press` at both ends: `for Easy or`
+/// gives `Easy `.
 std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};

@@ -419,9 +419,10 @@ class StartSearch {
       question.candidates = std::move(both.candidates);
   }
 
-  /// Returns the cost of being asked an earlier question again: 0 if this is another question, and
-  /// nothing if the program has refused the last answer, or has come back to its menu. The process
-  /// can then be used for other answers to that question.
+  /// Returns the cost of being asked one of the questions of `steps` again: 0 if this is a new one
+  /// or may be for the next player. Returns nothing if the program has refused the last answer, or
+  /// has come back to its menu: this attempt is over, but the process can be given other answers to
+  /// that question.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
     const bool is_worded = std::ranges::any_of(question.candidates, is_offered);

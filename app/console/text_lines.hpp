@@ -70,8 +70,9 @@ struct FoundBoards {
 /// `_X_`, `'X'` and `[X]` become `X`.
 [[nodiscard]] TextBoard board_of(const std::array<CellRow, 3>& rows);
 
-/// Returns the page with a single bar in place of a double one, and with bars in place of brackets,
-/// commas and other signs that divide cells: `[X] [ ] [O]` becomes `|X| | |O|`.
+/// Returns the page with a blank and a bar in place of a double bar. In lines that look like a row
+/// of cells, bars replace brackets and commas: `[X] [ ] [O]` becomes `|X| | | |O|`. Bars also
+/// replace a sign such as `!` that at least three lines have in the same two or four columns.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
 /// Returns the boards with bars between their cells that begin at the first line of `rest`; none if

@@ -73,8 +73,8 @@ ConsoleStart find_start(const ConsoleStart& given, const Launch& launch) {
 
 std::string side_in_words(bool moves_first, int starts) {
   const std::string in_starts = " moved first in " + std::to_string(starts) + " starts";
-  return moves_first ? "it never" + in_starts + ": see --start-first"
-                     : "it always" + in_starts + ": see --start";
+  return moves_first ? "it never" + in_starts + ": to move first, see --start-first"
+                     : "it always" + in_starts + ": to move second, see --start";
 }
 
 }  // namespace ttt

@@ -196,8 +196,8 @@ class TypingSearch {
            (typed.size() > 1 && game.dialogue().text().find(typed) != std::string::npos);
   }
 
-  /// Returns the failure of a program that was too slow. Without a board, it may have been asking
-  /// for something other than a move.
+  /// Returns the failure of a program that was too slow. If it has shown no board, it may have been
+  /// asking for something other than a move: then ttt could not read it.
   [[nodiscard]] Failure failed_in_time(const ConsoleGame& game, Failure failed) const {
     const bool has_board = has_board_ || !find_boards(game.dialogue().text()).empty();
     return judged(std::move(failed), {.was_asked_for = has_board});

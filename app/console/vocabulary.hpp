@@ -103,7 +103,7 @@ struct Sense {
   return character >= '0' && character <= '9';
 }
 
-/// Returns true for ASCII letters and for all bytes of other characters.
+/// Returns true for ASCII letters, and for all bytes of characters beyond ASCII.
 [[nodiscard]] constexpr bool is_letter(char character) noexcept {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
          static_cast<unsigned char>(character) >= 0x80;
@@ -124,9 +124,10 @@ struct Sense {
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
 
-/// The same for the words of an offer, in which a computer counts only if it is a player: if the
-/// words speak of the game, begin with the computer, or link it to another word. `Play the
-/// computer`, `the computer` and `A match with the computer`, but not `Lock the computer`.
+/// Returns the sense of the words of an offer. A word for the machine counts only if it means a
+/// player: in `Play the computer`, `the computer` and `A match with the computer`, but not in `Lock
+/// the computer`. It does if the offer speaks of the game or a level, if only articles come before
+/// the word, or if a linking word does.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
 /// Returns true if the words speak of the game, and not only of a start, a computer or a person.

@@ -15,10 +15,10 @@
 namespace ttt {
 
 /// Asks the computer whose turn it is, and returns its reply when it is due: after the delay, and
-/// only while the model waits for a computer (not, for example, while the menu is open). An earlier
-/// reply is kept, because a program may not understand the same question twice. Programs are
-/// prepared when their first game begins, and asked, in a thread, for which only the destructor
-/// waits.
+/// only while the model waits for a computer (not, for example, while the menu is open). A reply
+/// that comes before it is due is kept, because a program may not understand the same question
+/// twice. A thread prepares the programs when their first game begins, and asks them. Only the
+/// destructor waits for the thread to end.
 class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
@@ -41,7 +41,8 @@ class ComputerPlayers {
   /// not due. Throws std::system_error if the computer's program could not be started.
   [[nodiscard]] std::optional<Reply> poll();
 
-  /// Makes a reply that is there due.
+  /// Ends the delay: the reply is due now or, if it has not come yet, as soon as it comes. Does
+  /// nothing if no computer was asked.
   void end_wait() noexcept {
     if (due_) due_ = std::min(*due_, Clock::now());
   }

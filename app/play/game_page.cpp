@@ -20,7 +20,9 @@ void move(Model& model, KeyPress key) {
   move_cursor(table.cursor, key);
 }
 
-/// Plays the square of the cursor, or shows the cursor; after the end, begins the next game.
+/// Plays the square of the cursor, or shows the cursor if it is hidden; refuses if no person can
+/// move. At the end of a game, begins the next game. In a review, too, unless the cursor is shown:
+/// then its square is played, as practice.
 void place(Model& model) {
   const Table& table = model.table;
   if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);

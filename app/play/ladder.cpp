@@ -49,13 +49,15 @@ Step step_after(Games games, bool unbeatable) {
 Step new_step(Games games, bool unbeatable) {
   constexpr std::size_t pause = 3;
   std::optional<std::size_t> last_suggested;
+  bool has_led_up = false;
   Step step = Step::none;
   for (std::size_t played = 1; played <= games.size(); ++played) {
     step = step_after(games.first(played), unbeatable);
-    const bool is_repeated =
-        last_suggested && (played - *last_suggested < pause || (unbeatable && step == Step::up));
+    const bool is_repeated = (last_suggested && played - *last_suggested < pause) ||
+                             (unbeatable && has_led_up && step == Step::up);
     if (is_repeated) step = Step::none;
     if (step != Step::none) last_suggested = played;
+    has_led_up = has_led_up || step == Step::up;
   }
   return step;
 }

@@ -20,7 +20,8 @@ struct Suggestion {
 /// one is suggested after three games without a loss, of which the person began at least one and
 /// won all that it began, or after five games without a loss and with a win; against an opponent
 /// that never loses, once, after three draws. An easier one that can be beaten is suggested after
-/// five losses in a row. After a suggestion, the next three games bring none.
+/// five losses in a row. After a suggestion, the next two games bring none. Nothing if the opponent
+/// is not on the menu.
 [[nodiscard]] std::optional<Suggestion> suggestion_after_game(const Record& record,
                                                               const PlayerSpec& opponent);
 

@@ -351,7 +351,8 @@ class LineGame {
       terminal_.say(model().view.notice);
   }
 
-  /// Says the score of a match and, if it is decided, its winner.
+  /// Says the score of a match and, if it is decided, its winner. Says nothing after the first game
+  /// of a match without a limit.
   void say_score() {
     const Score now = score(model());
     const Matchup& matchup = model().match.matchup;

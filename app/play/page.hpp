@@ -49,6 +49,6 @@ void draw_overlay(Frame& frame, const Model& model);
 void open_puzzles(Model& model, bool own);
 
 /// The reason for which a key does nothing on a page on which it has no meaning.
-inline constexpr const char* no_such_key = "? shows the keys.";
+inline constexpr const char* no_such_key = "That does nothing here. ? shows the keys.";
 
 }  // namespace ttt

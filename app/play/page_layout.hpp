@@ -31,8 +31,8 @@ struct PageLayout {
 inline constexpr int columns_of_hints = 20;
 inline constexpr int columns_of_all_hints = 32;
 
-/// Returns the layout with the largest board that leaves the panel 20 columns. Precondition: the
-/// screen has at least `smallest_size`.
+/// Returns the layout with the largest board that fits into the rows of the screen and leaves the
+/// panel 20 columns. Precondition: the screen has at least `smallest_size`.
 [[nodiscard]] PageLayout page_layout(Size screen) noexcept;
 
 }  // namespace ttt

@@ -37,7 +37,8 @@ class LinePlayer final : public Player {
   /// Asks the process that runs. Returns nothing if it is not new and has ended without reading the
   /// question, so that another process should be asked.
   [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
-  /// Returns the reply in a line of the program.
+  /// Returns the reply in a line of the program. Remembers an answer for the next question, and
+  /// kills the program if the line is a failure.
   [[nodiscard]] Reply on_line(const std::string& line);
   /// Returns the first line that is not blank after a blank one, if it seems to be for people:
   /// games for people often begin with a blank line. Returns an empty string otherwise.
@@ -57,7 +58,8 @@ class LinePlayer final : public Player {
 
   /// Kills the program and returns the failure with the end of the program's standard error.
   Failure fail(Failure failure);
-  /// Lets the program, if it runs, end by itself, and then kills it.
+  /// Ends the process, if there is one: closes its input, gives it 100 ms to end by itself, and
+  /// then kills it. Kills a program at once that has once not ended in that time.
   void leave() noexcept;
 
   Program program_;

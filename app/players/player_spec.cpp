@@ -122,8 +122,9 @@ std::string players_between_commas(std::string_view word) {
 std::string answer_to(const std::string& word) {
   const std::string lower = in_lower_case(word);
   if (lower.starts_with("console:") && !lacks_command(word))
-    return " lacks a command, or has an option that ttt cannot read; only --start LINES, "
-           "--start-first LINES and --type TEMPLATE may be before the command";
+    return " lacks a command, or has an option that ttt cannot read; before the command may be "
+           "--start LINES, --start-first LINES, and --type TEMPLATE with another text for each "
+           "square, as in {9} or '{row} {column}'";
   if (lower.starts_with(depth_limited_prefix))
     return " is not a player; in minimax:N, N is a whole number from 1";
   if (lower == "friend") return " is not a player; did you mean human, a friend at your keyboard?";

@@ -37,8 +37,9 @@ constexpr milliseconds longest_report{2000};
 /// its time again.
 constexpr milliseconds too_late{100};
 
-/// The shortest and the longest time between two looks at a program at a terminal, and the time at
-/// pipes. A program that has just written or read a line goes on: a look would only hold it up.
+/// The time between two looks at a program: at a terminal, from the shortest to the longest; at
+/// pipes, always the same. The first look also waits that long after the program wrote or read a
+/// line: until then it is busy, and a look would only hold it up. `no_look` is for waits without.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};

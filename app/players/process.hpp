@@ -149,8 +149,8 @@ class Process {
   /// wrote nothing since the last look.
   [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
                            const auto& result_of);
-  /// Sleeps until the program ends or, if `reads`, writes something, the time has passed, or `stop`
-  /// is requested.
+  /// Sleeps until the time has passed, the program ends, it writes to its standard error or, if
+  /// `reads`, to its output, or `stop` is requested.
   void sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
   /// Kills the program, reads the rest of its standard error, and sets `report_`.
   void stop() noexcept;

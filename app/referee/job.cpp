@@ -76,8 +76,8 @@ class JobPlay {
     table_.add_answer(question, answer, result_.processes);
   }
 
-  /// Records a failure. A belated one belongs to the question before, and to the last game if a new
-  /// one has just begun.
+  /// Records the failure that ends the job. A belated one belongs to the question before. If a new
+  /// game has just begun, that is a question of the last game, which then counts as not ended.
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_belated = failure.circumstance == Circumstance::belated;
     const bool is_of_last_game = is_belated && question.moves().size() < 2;

@@ -60,7 +60,8 @@ class ProcessorMeter {
   Times last_ = read();
 };
 
-/// Threads that play jobs, one after the other.
+/// Threads that play jobs at the same time, at most `JobEnvironment::jobs`. Each plays one job
+/// after the other: the first that has not begun.
 class JobThreads {
  public:
   JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules)

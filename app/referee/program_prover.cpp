@@ -263,8 +263,9 @@ class ProgramProver {
     return std::ranges::min(losses).second;
   }
 
-  /// Replays the failure of the job. If a replay fails, too, that ends the proof, and also if too
-  /// many failures of the round stay without that. A program that was not started is not replayed.
+  /// Replays the failure of the job. It ends the proof if a replay fails, too, or if it is one of
+  /// too many in this round that no replay confirmed; otherwise it is kept as unconfirmed. A
+  /// program that could not be started is not replayed: that ends the proof at once.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
     if (failure.failure.circumstance == Circumstance::not_started) {
@@ -335,7 +336,8 @@ class ProgramProver {
 
   AnswerTable table_;
   Inquiry inquiry_;
-  /// The first game that only a strict proof counts against the program; looked for only there.
+  /// The first game that counts against the program only in a strict proof. Nothing in other
+  /// proofs.
   std::optional<Counterexample> flaw_;
   std::optional<Counterexample> counterexample_;
   bool is_decided_ = false;  ///< True if the verdict is known, and nothing more should be played.

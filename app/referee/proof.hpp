@@ -109,8 +109,9 @@ struct Proof {
   /// a replay.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
-  /// The game that decides the verdict: a lost game, a confirmed failure, or the last of too many
-  /// that are not. Nothing if the player never loses.
+  /// The game that decides the verdict: a lost game, a failure that a replay confirmed or that none
+  /// can (the program was not started, or plays no side), or the last of too many unconfirmed ones.
+  /// Nothing if the player never loses, or the proof is unfinished.
   std::optional<Counterexample> counterexample{};
   /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
   /// program it is looked for only if the proof is strict. Nothing if there is none.

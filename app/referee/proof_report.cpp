@@ -83,8 +83,8 @@ bool has_flaw(const Proof& proof) {
 
 /// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
 /// loses`, or `never loses in the games that were played` if there may be more games; how many
-/// games have no visible end: `never loses (362 ends not shown)`; and whether only `--strict` makes
-/// the player fail.
+/// games have no visible end: `never loses (362 games whose end was not shown)`; and whether
+/// only `--strict` makes the player fail.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + std::string{verdict(proof)};
@@ -97,7 +97,7 @@ std::string headline(const ProofReport& report) {
   const bool is_unfinished = proof.inquiry && proof.inquiry->is_unfinished;
   if (is_lower_bound(proof) && !is_unfinished) text += " in the games that were played";
   if (const std::uint32_t unseen = total(proof, &ProofCounts::unseen); unseen > 0)
-    text += " (" + counted(unseen, "end") + " not shown)";
+    text += " (" + counted(unseen, "game") + " whose end was not shown)";
   if (report.settings.strict && !is_unfinished && has_flaw(proof))
     text += ", but --strict fails it";
   return text + "\n";
@@ -346,12 +346,12 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns how many proofs with 24 rounds miss it: `; with --repeat 24, less than 1% do, in about
-/// 12 times the time`.
+/// Returns how likely 24 rounds miss it: ` (with --repeat 24: less than 1%, in about 12 times the
+/// time)`.
 std::string with_more_rounds(int rounds) {
-  return "; with --repeat " + std::to_string(most_rounds_of_a_proof) + ", " +
-         share_of_misses(most_rounds_of_a_proof) + " do, in about " +
-         std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times the time";
+  return " (with --repeat " + std::to_string(most_rounds_of_a_proof) + ": " +
+         share_of_misses(most_rounds_of_a_proof) + ", in about " +
+         std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times the time)";
 }
 
 /// Returns a question with two answers, and the games in which they came if these differ: `Its
@@ -426,11 +426,12 @@ std::string inquiry_text(const ProofReport& report) {
               {!is_finished && lacks(Mark::o), "As O: not asked yet."},
               {is_finished && inquiry.varied, varied_text(inquiry, report.layout())},
               {is_finished && !inquiry.varied, "It always answered the same."},
-              {is_finished, "A rare answer may have been missed: of proofs like this, " +
-                                share_of_misses(inquiry.rounds) +
-                                " miss an answer that comes one time in five" + more + "."},
+              {is_finished,
+               "A rare answer may have been missed. If the program gives one in one of five cases, "
+               "a proof like this misses it with a probability of " +
+                   share_of_misses(inquiry.rounds) + more + "."},
               {is_finished && proof.first && proof.second && report.player.plays_positions(),
-               "No process played both sides, so a mix-up of the sides would not show."}});
+               "Each process played one side only: an error that needs both would not show."}});
 }
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the

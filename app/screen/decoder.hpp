@@ -16,8 +16,8 @@ namespace ttt {
 /// Decodes ASCII, the control sequences of ECMA-48 as xterm and its relatives use them for keys and
 /// mouse reports, and the sequences of the Linux console. The table of codes is the same for every
 /// TERM. Unknown sequences and pasted text are ignored as a whole, so their digits are never taken
-/// for keys. Bytes beyond ASCII are ignored, so half a character cannot spoil the next one. Memory
-/// is bounded.
+/// for keys. Full-width digits are decoded as digits. Any other character beyond ASCII becomes one
+/// unknown key, and half a character does not spoil the next one. Memory is bounded.
 ///
 /// The class finds the end of a sequence; the function `meaning` interprets its text.
 class Decoder {

@@ -15,8 +15,9 @@
 namespace ttt {
 namespace {
 
-/// The signals that end the process: those that others send for that purpose, and those that have
-/// no use here but end a process by default.
+/// The signals after which the terminal is restored and the process ends: those that others send
+/// for that purpose, and those that have no use here but end a process by default. The constructor
+/// adds the real-time signals.
 constexpr std::array deadly_signals{
     SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -26,6 +27,7 @@ constexpr std::array deadly_signals{
     SIGSTKFLT,
 #endif
 };
+/// The signals of a crash.
 constexpr std::array fatal_signals{SIGSEGV, SIGABRT, SIGBUS,  SIGFPE,
                                    SIGILL,  SIGSYS,  SIGTRAP, SIGXCPU};
 constexpr std::array noted_signals{SIGTSTP, SIGCONT, SIGWINCH};

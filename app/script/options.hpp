@@ -25,8 +25,8 @@ struct ScriptOptions {
 
 /// Plays one game until it is over, a key is wrong or the list ends, and returns it. Each key of
 /// the list is a move of the side to move if a person plays it; computers move by themselves, also
-/// after the last key. Commas and white space are ignored. After a forfeit the rest of the list is
-/// ignored.
+/// after the last key. Commas and white space are ignored. A key after the end of the game is a
+/// wrong key; after a forfeit the rest of the list is ignored.
 [[nodiscard]] MatchGame play_script(std::string_view keys, Mark first, const Computers& computers,
                                     KeyLayout layout);
 

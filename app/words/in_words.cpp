@@ -70,8 +70,8 @@ class MoveInWords {
     return {};
   }
 
-  /// Returns the reasons of which the first is `forces`. `start` is the subject and a blank, or
-  /// empty.
+  /// Returns a clause on the first reason, which is `forces`, and on the last one if there are
+  /// others: `forces O to 8; it also blocks a line`. `start` is the subject and a blank, or empty.
   [[nodiscard]] std::string forced_clause(const std::string& start,
                                           const std::vector<Explanation>& reasons) const {
     const std::string fork = phrase(reasons.front());

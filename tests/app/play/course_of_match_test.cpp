@@ -171,6 +171,7 @@ TEST(Ladder, RepeatsASuggestionAfterThreeGames) {
 TEST(Ladder, EndsAtItsTopOnce) {
   EXPECT_EQ(suggested("perfect", "DdDdDdDd"), "..u.....");
   EXPECT_EQ(suggested("cunning", "DdDdDdDd"), "..t.....");
+  EXPECT_EQ(suggested("perfect", "LlLlLdDdDdD"), "....d..u...") << "an easier one does not count";
   Record record;
   for (int game = 0; game < 3; ++game) add(record, recorded('D', "cunning"));
   EXPECT_EQ(suggestion_after_game(record, *find_player("cunning"))->text,

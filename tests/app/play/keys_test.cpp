@@ -186,7 +186,7 @@ TEST(Note, FollowsTheMessageUntilTheNextKey) {
   EXPECT_EQ(pressed.view.notice, "The game is over: Enter goes on.");
   for (const char* const part : {"which wins.", "The game is over: Enter goes on."})
     EXPECT_TRUE(shows(render(pressed, {}), part)) << part;
-  EXPECT_EQ(typing(pressed, "x").view.notice, "? shows the keys.");
+  EXPECT_EQ(typing(pressed, "x").view.notice, "That does nothing here. ? shows the keys.");
 }
 
 TEST(Note, SurvivesARedraw) {

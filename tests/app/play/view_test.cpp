@@ -57,7 +57,7 @@ TEST(Screen, LetsTheHiddenCursorRestOnTheNewestSentence) {
                                       {people_playing("5g"), "Your record"},
                                       {people_playing("5gc"), "Colours: dark."},
                                       {typing(choosing(), "j"), "You play X"},
-                                      {typing(choosing(), "n"), "? shows the keys."},
+                                      {typing(choosing(), "n"), "That does nothing here."},
                                       {typing(choosing(), "z"), "Find the only move"}}) {
       const Frame frame = render(model, size);
       EXPECT_FALSE(frame.cursor()) << size << text;
