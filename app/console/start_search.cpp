@@ -271,7 +271,7 @@ class StartSearch {
   }
 
   /// Returns false if the most processes were started, a stop was requested, or the search has
-  /// taken too long: 60 s in all if a game was found, and otherwise six times the limit of a start.
+  /// taken too long.
   [[nodiscard]] bool may_go_on() const {
     const std::chrono::milliseconds longest =
         found_ ? std::chrono::seconds{60} : 6 * launch_.options.start_timeout;

@@ -15,11 +15,6 @@
 namespace ttt {
 namespace {
 
-/// Returns the failure of a program that never took the side in this number of starts.
-Failure side_never_came(bool moves_first, int starts) {
-  return {.kind = FailureKind::unread, .detail = side_in_words(moves_first, starts)};
-}
-
 /// Finds out by trials how the program is started. If there is no such command, the failure names
 /// the file that may be meant.
 ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
@@ -74,7 +69,8 @@ std::optional<Failure> ConsolePlayer::begin(const Question& question, const Stop
   BegunGame begun = begin_game(*start_, moves_first, most_starts_of_game, {options_, open_, stop});
   starts_ += begun.starts;
   if (begun.failure) return begun.failure;
-  if (!begun.game) return side_never_came(moves_first, begun.starts);
+  if (!begun.game)
+    return Failure{.kind = FailureKind::unread, .detail = side_in_words(moves_first, begun.starts)};
   game_.emplace(std::move(*begun.game));
   return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "console/vocabulary.hpp"
 #include "io/text.hpp"
 #include "players/diagnosis.hpp"
 #include "ttt/keys.hpp"
@@ -75,13 +76,10 @@ std::string advice_for_games(const std::string& command) {
 }
 
 bool is_for_people(std::string_view text) {
-  const auto is_letter = [](char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-  };
   int words = 0;
   for (std::size_t place = 0; place < text.size(); ++place)
     words += is_letter(text[place]) && (place == 0 || text[place - 1] == ' ') ? 1 : 0;
-  const bool has_answer = !text.empty() && text.back() >= '0' && text.back() <= '9';
+  const bool has_answer = !text.empty() && is_digit(text.back());
   return (words > 1 && !has_answer) || text.find_first_of("|?!") != text.npos;
 }
 
