@@ -222,12 +222,15 @@ TEST(Game, PlaysUndoesAndRedoesLikeAListOfMoves) {
     Game game{naive::to_mark(plain.first)};
     for (int step = 0; step < 40; ++step) {
       ASSERT_NO_FATAL_FAILURE(expect_same(game, plain)) << "round " << round;
-      const std::uint32_t action = random.below(12);
+      const std::uint32_t action = random.below(13);
       if (action < square_count) {
         ASSERT_EQ(game.play(naive::to_square(static_cast<int>(action))),
                   plain.play(naive::to_square(static_cast<int>(action))));
       } else if (action == square_count) {
         ASSERT_EQ(game.redo(), PlainGame::shift(plain.undone, plain.moves));
+      } else if (action == square_count + 1) {
+        game.forget_redo();
+        plain.undone.clear();
       } else {
         ASSERT_EQ(game.undo(), PlainGame::shift(plain.moves, plain.undone));
       }

@@ -132,6 +132,19 @@ TEST(Players, FollowTheirRules) {
     }
 }
 
+TEST(Strategies, NeverLoseIfTheyMakeNoLosingMistake) {
+  for (const Strategy& strategy : strategies()) {
+    bool errs = false;
+    for (const naive::Position& position : naive::reachable_positions()) {
+      const auto [board, side] = naive::to_position(position);
+      if (naive::is_over(position.cells) || solve(board, side).value == Value::loss) continue;
+      for (const Square square : strategy.candidates(board, side))
+        errs = errs || value_after(board, side, square) == Value::loss;
+    }
+    EXPECT_EQ(strategy.never_loses, !errs) << strategy.name;
+  }
+}
+
 TEST(Strategies, HaveNoOtherNames) {
   for (const std::string_view name : {"", "eas", "easyx", "Easy", " easy", "minimax"})
     EXPECT_EQ(find_strategy(name), nullptr) << name;
