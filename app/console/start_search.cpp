@@ -544,8 +544,9 @@ class StartSearch {
     if (!failed || failed->kind == FailureKind::unread || launch_.stop.is_requested())
       return failed;
     auto again = try_ways(lines);
-    if (again) *again = judged(*std::move(again), {.is_repeated = again->kind == failed->kind});
-    return again;
+    if (!again) return std::nullopt;
+    const Evidence seen{.is_repeated = again->kind == failed->kind};
+    return judged(*std::move(again), seen);
   }
 
   std::optional<Failure> try_ways(const StartLines& lines,
