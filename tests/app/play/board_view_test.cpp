@@ -157,27 +157,6 @@ TEST(BoardView, ShowsALineOfASentenceByMoreThanColour) {
   });
 }
 
-TEST(BoardView, DrawsSymmetricMarks) {
-  for (const BoardStyle& style : board_styles()) {
-    for (const std::string_view keys : {"5", "15"}) {
-      const Frame frame = draw(style, with_unicode(people_playing(keys), false));
-      const auto ink_at = [&](int column, int row) {
-        const Role role = frame.at({column, row})->role;
-        return (role == Role::mark_x || role == Role::mark_o) &&
-               frame.at({column, row})->character != U' ';
-      };
-      const int first_column = style.cell.columns + 1;
-      const int first_row = style.cell.rows + 1;
-      for (int row = 0; row < style.cell.rows; ++row)
-        for (int column = 0; column < style.cell.columns; ++column)
-          ASSERT_EQ(ink_at(first_column + column, first_row + row),
-                    ink_at(first_column + style.cell.columns - 1 - column,
-                           first_row + style.cell.rows - 1 - row))
-              << picture_text(frame);
-    }
-  }
-}
-
 TEST(BoardView, DrawsASmallXWithCrossingStrokes) {
   const Frame frame = draw(board_styles()[4], people_playing("1"));
   EXPECT_EQ(text_in_square(frame, Square::bottom_left, Role::mark_x), "▀▄ ▄▀  █  ▄▀ ▀▄");

@@ -156,13 +156,6 @@ TEST(Themes, NumberColoursLikeXterm) {
   EXPECT_EQ(rgb(255), 0xEEEEEEU);
 }
 
-TEST(Themes, IncludeOneWithoutColours) {
-  const auto mono = find_theme("mono");
-  ASSERT_TRUE(mono);
-  for (std::size_t i = 0; i < themes().size(); ++i)
-    EXPECT_EQ(has_color(themes()[i]), i != *mono) << themes()[i].name;
-}
-
 TEST(Themes, ShowTheMarksInDifferentColours) {
   for (const Theme& theme : themes()) {
     if (!has_color(theme)) continue;
@@ -171,18 +164,6 @@ TEST(Themes, ShowTheMarksInDifferentColours) {
     ASSERT_TRUE(x && o) << theme.name;
     EXPECT_NE(x->xterm, o->xterm) << theme.name;
     EXPECT_TRUE(x->basic != o->basic || !x->basic) << theme.name;
-  }
-}
-
-TEST(Themes, DifferInColourOnly) {
-  for (const Theme& theme : themes()) {
-    for (std::size_t i = 0; i < role_count; ++i) {
-      const Role role = static_cast<Role>(i);
-      if (themes()[0].style(role).dim || theme.style(role).dim)
-        continue;  // a dim style stands for a colour here
-      EXPECT_EQ(without_color(theme.style(role)), without_color(themes()[0].style(role)))
-          << theme.name << ' ' << static_cast<int>(role);
-    }
   }
 }
 
