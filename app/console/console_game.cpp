@@ -48,6 +48,15 @@ bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) 
   return count_equal(one.cells, other.cells) + differences >= square_count;
 }
 
+/// Returns true if a board shows these marks and new ones.
+bool has_new_mark(const std::vector<TextBoard>& boards, const Marks& before) {
+  return std::ranges::any_of(boards, [&](const TextBoard& board) {
+    return std::ranges::any_of(changes(board, before), [](const Change& change) {
+      return change.mine.has_value() || change.theirs.has_value();
+    });
+  });
+}
+
 /// Returns true if the marks end a game.
 bool is_over(const Marks& marks) { return outcome(marks.board()) != Outcome::in_progress; }
 
@@ -248,7 +257,7 @@ Evidence ConsoleGame::evidence() const {
           .question = takes_squares ? goes_on ? "" : unexpected_question().detail
                       : turn_       ? turn_->question
                                     : "",
-          .has_moved = experience_.has_replied || !marks_.theirs.empty()};
+          .has_replied = experience_.has_replied};
 }
 
 Failure ConsoleGame::failure(FailureKind kind, std::string detail) const {
@@ -323,6 +332,9 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
     if (danger()) break;
     is_within_square_ = line + 1 < lines.size();
     read(true);
+    if (!is_within_square_) continue;
+    if (has_new_mark(new_boards(), marks_)) break;  // for two people, half a square is a square
+    turn_->draws_within = turn_->draws_within || has_new_drawing(text_before_turn(), turn_text());
   }
   turn_->reading = read_turn();
   if (turn_->reading.after) marks_ = *turn_->reading.after;
@@ -332,8 +344,15 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
   Reply reply = reply_to(way, square);
   if (const auto* const failed = std::get_if<Failure>(&reply)) return judged(*failed, evidence());
-  experience_.has_replied = true;
+  if (!may_be_ours(reply)) experience_.has_replied = true;
   return reply;
+}
+
+bool ConsoleGame::may_be_ours(const Reply& reply) const {
+  const auto* const square = std::get_if<Square>(&reply);
+  if (square == nullptr) return true;
+  const auto before = find_boards(text_before_turn());
+  return turn_->draws_within || (!before.empty() && before.back().at(*square) == marks_.their_sign);
 }
 
 Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
@@ -402,9 +421,11 @@ std::optional<Failure> ConsoleGame::refusal() const {
   if (!words.empty()) words = ": it says \"" + words + "\"";
   if (!reading.is_free && has_new_drawing(text_before_turn(), turn_text()))
     return unread("its board after " + typed_in_words() + words);
-  return broken("it did not take " + key(turn_->square) + ", which is free and was typed as \"" +
-                turn_->text() + "\" after \"" + escape_unprintable(prompt_of(text_before_turn())) +
-                "\"" + words);
+  Failure refused = broken("it did not take " + key(turn_->square) +
+                           ", which is free and was typed as \"" + turn_->text() + "\" after \"" +
+                           escape_unprintable(prompt_of(text_before_turn())) + "\"" + words);
+  refused.circumstance = Circumstance::no_reply;
+  return refused;
 }
 
 std::string ConsoleGame::last_words() const {

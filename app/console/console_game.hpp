@@ -51,6 +51,8 @@ struct Turn {
   /// The problem of a question there at which no square was taken before.
   std::string question{};
   MoveReading reading{};  ///< The move, as read from the boards.
+  /// True if the program has drawn something new between the lines of the square.
+  bool draws_within = false;
   /// The kind of failure if the newest board breaks a rule of the game.
   std::optional<FailureKind> broken{};
 
@@ -138,6 +140,9 @@ class ConsoleGame {
  private:
   [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
   [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
+  /// Returns true if the reply may be a square that we have typed for the other one of two people:
+  /// before our move, or with half a line of ours.
+  [[nodiscard]] bool may_be_ours(const Reply& reply) const;
   /// Returns the failure of a program that has made no move, unless a board that ttt cannot read
   /// may show it.
   [[nodiscard]] Failure without_move(std::string detail) const;

@@ -10,7 +10,7 @@ Failure judged(Failure failed, const Evidence& seen) {
   const bool makes_no_move = failed.circumstance == Circumstance::no_reply;
   if (!seen.was_ready) {
     failed.detail += ", but ttt could not see whether it waited for what was typed";
-  } else if (makes_no_move && !seen.has_moved) {
+  } else if (makes_no_move && !seen.has_replied && seen.takes_squares) {
     failed.detail = "it did not reply to its first square";
   } else if (breaks_rule && !seen.question.empty()) {
     failed.detail = seen.question;

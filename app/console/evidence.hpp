@@ -27,8 +27,9 @@ struct Evidence {
   /// The problem if the program asks for something else after our square; empty if it asks for a
   /// square again, or offers another game or the end.
   std::string question{};
-  /// True if the program has moved on this side.
-  bool has_moved = true;
+  /// True if the program has replied to a square. Without that, two people may play, and a mark
+  /// that was there before our first square may come from an answer.
+  bool has_replied = true;
   /// True if the program has failed twice in the same way.
   bool is_repeated = true;
 };

@@ -123,11 +123,10 @@ class TypingSearch {
   /// before it was taken. Then:
   /// - The program may be at fault: returns the problem if it breaks a rule, or asks for something
   ///   else though it took the last square in the only way that is left.
-  /// - The way to type may be wrong: rules it out and, if no square was taken, all ways by which
-  /// the
-  ///   same text means a free square, as that would have been refused, too.
-  /// - The process may be of no use: unless it has refused the square and asks again, leaves no way
-  ///   for this game, so that the next square is typed in a new one.
+  /// - The way to type may be wrong: rules it out. If no square was taken, also rules out all ways
+  ///   by which the same text means a free square, as that would have been refused, too.
+  /// - The process may be of no use: unless it has refused the square, draws nothing new and asks
+  ///   again, leaves no way for this game, so that the next square is typed in a new one.
   std::optional<Failure> judge_untaken(const ConsoleGame& game, const Failure* failed,
                                        bool was_taken) {
     const Turn& turn = game.turn();
@@ -164,7 +163,11 @@ class TypingSearch {
     const bool asks_again =
         game.asks_for_square() || (is_one_line && game.request() == Request::retry);
     if (is_waiting && !has_moved && !asks_again) note_question(game, false);
-    if (!is_waiting || has_moved || was_taken || !asks_again) ways_.clear();
+    // A board that ttt cannot read may show a move.
+    const std::string_view text = game.dialogue().text();
+    const bool has_drawn =
+        has_new_drawing(text.substr(0, text.size() - game.turn_text().size()), game.turn_text());
+    if (!is_waiting || has_moved || has_drawn || was_taken || !asks_again) ways_.clear();
     return std::nullopt;
   }
 
