@@ -143,7 +143,7 @@ const std::vector<WordRow>& word_table() {
       {is_default, 0, "default*"},
       {yes, 0, "y, yes, s, si, sí, sim, o, oui, j, ja, t, tak, evet, ya, hai, はい, да, д"},
       {no, 0, "n, no, non, não, nao, nein, nie, nee, hayır, tidak, нет, н, いいえ, none, off"},
-      {random, 0, "random*, dumb*, nonsense, aleator*, aléator*, losow*"},
+      {random, 0, "random*, dumb*, nonsense, aleat*, aléat*, losow*"},
       {easy, 0,
        "eas*, simple, beginner*, weak*, not very, fácil, facil*, leicht*, łatw*, kolay, mudah, "
        "makkelijk, лёгк*, легк*, *简单"},
@@ -155,7 +155,7 @@ const std::vector<WordRow>& word_table() {
        "sensible, high, difíc*, dific*, difficile, schwer*, schwierig*, duro, trudn*, zor, sulit, "
        "moeilijk, сложн*, *困难"},
       {expert, 0, "very hard, hardest, expert*, master*"},
-      {perfect, 0, "unbeat*, insane, perfect*, optimal*, pro, minimax, imposs*, imposib*"},
+      {perfect, 0, "unbeat*, insane, perfect*, optimal*, pro, minimax, imposs*, imposib*, imbat*"},
       {asks_choice, 0,
        "y n, yes no, x o o, mode*, option*, choice*, choose player, first, how many, against, "
        "computer*, human*, size*, symbol*, heads, number of lines, wybor, wybór, rozmiar*, "
@@ -203,7 +203,8 @@ const std::vector<WordRow>& word_table() {
       {asks_private, 0, "file*, path*, password*, address*, email*"},
       {asks_again, 0,
        "again, another game, new game, next game, next round, rematch, play more, one more, quit*, "
-       "exit*, otra vez, otra partida, de novo, outra partida, encore, rejouer, nochmal, noch "
+       "exit*, otra vez, otra partida, de novo, novamente, outra partida, encore, rejouer, "
+       "nochmal, noch "
        "einmal, "
        "ancora, jeszcze raz, tekrar, lagi, opnieuw, ещё раз, *再"},
       {asks_command, 0, "command*, start or exit",
