@@ -20,13 +20,13 @@ namespace {
 
 using Lines = std::span<const std::string>;
 
-/// The number of last lines in which keys make a menu.
+/// The number of last lines in which a menu is looked for.
 constexpr std::size_t last_lines = 5;
-/// The number of last lines that make a question.
+/// The most lines of a question: the last ones.
 constexpr std::size_t most_lines = 40;
 
 /// The answers that are tried at any question, the likeliest first; the empty one is Enter. If the
-/// question does not speak of the game, `1`, `y` and `X` come later.
+/// question speaks of the game, `1`, `y` and `X` come before them.
 constexpr std::string_view usual_answers = "/1/X/2/n/Ann/0/3/x/no/y/yes/oui/si/tak/ja/sim";
 
 template <typename List>
@@ -51,7 +51,8 @@ bool is_whole_question(std::string_view line) {
   return end != line.npos && words.size() >= least_words;
 }
 
-/// Returns the line without blanks and signs of a frame around it.
+/// Returns the line without blanks and signs of a frame around it: `Menu` for `| Menu |` and
+/// `* Menu *`.
 LineView without_frame(LineView line) {
   const auto is_frame = [](char32_t character) {
     return is_bar(character) || character == U'*' || character == U'#' || character == U' ';
@@ -69,8 +70,9 @@ char32_t letter_of_byte(char32_t byte, char32_t other) {
   return byte >= 0x80 && byte - 0x80 < letters_of_850.size() ? letters_of_850[byte - 0x80] : other;
 }
 
-/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs:
-/// `1 – Easy`, `１：先手`.
+/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs, and
+/// letters for bytes that are not UTF-8: `1 – Easy` becomes `1 - Easy`, and `１：先手` becomes
+/// `1:先手`.
 std::string with_plain_signs(LineView line) {
   constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
   constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
@@ -87,8 +89,8 @@ std::string with_plain_signs(LineView line) {
   return to_utf8(plain);
 }
 
-/// Returns true if the line is part of a question: it has a word, or is a sign such as `>`, and is
-/// no row of a board.
+/// Returns true if the line may be part of a question: it has a word, or is a sign of up to three
+/// bytes, such as `>`, and is no row of a board.
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
   const bool has_bar = std::ranges::any_of(without_frame(line), is_bar);
@@ -98,8 +100,8 @@ bool is_line_of_question(LineView line, const std::string& plain) {
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
 
-/// Returns the last lines of the last page that may be part of a question, in plain signs: at most
-/// `most_lines`, each cut after 300 bytes.
+/// Returns the last lines of the last page that may be part of a question, without frames and in
+/// plain signs: at most `most_lines`, each cut after 300 bytes.
 std::vector<std::string> lines_of_question(const ScreenText& screen) {
   std::vector<std::string> found;
   if (screen.pages.empty()) return found;
@@ -149,7 +151,8 @@ std::optional<std::pair<int, int>> rising_numbers_in(std::string_view line) {
   return range && range->first < range->second ? range : std::nullopt;
 }
 
-/// Returns the level that a letter alone probably names, as in `Level [e/m/h]`; 0 if it names none.
+/// Returns the strength that a single letter probably names, as in `Level [e/m/h]`; 0 if it names
+/// none.
 int level_of_letter(std::string_view letter) {
   using enum Meaning;
   constexpr std::array letters{std::pair{easy, "ef"}, std::pair{medium, "mn"},
@@ -160,7 +163,7 @@ int level_of_letter(std::string_view letter) {
   return 0;
 }
 
-/// Returns true if the words offer a game that is not a person against the computer.
+/// Returns true if the words offer a game between two people, or between two computers.
 bool names_two_people(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
   const bool is_person_against_person =
@@ -188,7 +191,7 @@ std::string prompt_in(Lines lines) {
   return join({prompt.begin(), prompt.end()}, " ");
 }
 
-/// Returns true if the line asks for a move before it speaks of deleting.
+/// Returns true if the line asks for a move, and does not speak of deleting before that.
 bool asks_for_move_first(std::string_view line) {
   const TextWords words = words_of(line);
   const auto first = std::ranges::find_if(words, [](const std::string& word) {
@@ -197,7 +200,8 @@ bool asks_for_move_first(std::string_view line) {
   return first != words.end() && means(*first, Meaning::asks_move);
 }
 
-/// Returns true if the program may delete something when it reads `line` after these lines.
+/// Returns true if the program may delete something when it reads `line` after these lines. See
+/// `may_destroy` in menu.hpp.
 bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::string_view line) {
   const std::string typed = in_lower_case(line);
   const Sense end = sense_of(end_of(shown));
@@ -251,7 +255,7 @@ bool names_price(std::string_view line) {
   return names_currency && std::ranges::any_of(line, is_digit);
 }
 
-/// Reads one question, of which `lines` is not empty.
+/// Parses one question. Precondition: `lines` is not empty.
 class Reader {
  public:
   Reader(Lines lines, bool shows_board)
@@ -321,7 +325,8 @@ class Reader {
   }
 
  private:
-  /// Returns the candidate with this answer. If there is none, adds it at this cost.
+  /// Returns the candidate with this answer. If there is none, adds it at this cost. The reference
+  /// is valid until another one is added.
   Candidate& candidate_for(const std::string& answer, int cost) {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto known = std::ranges::find(candidates, answer, &Candidate::answer);
@@ -331,13 +336,15 @@ class Reader {
                      Candidate{.answer = answer, .cost = cost, .origin = Origin::usual});
   }
 
-  /// Adds the lines to type, the first at this cost, each later one at 1 more.
+  /// Adds the answers, which slashes divide, the first at this cost, each later one at 1 more.
+  /// Leaves those as they are that are candidates already.
   void add_answers(std::string_view answers, int cost) {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }
 
-  /// Adds the offers of the lines. Of two keys that are alike, the last one counts, as a menu comes
-  /// after the rules. Words count in the prompt.
+  /// Adds the keys of all lines and the words of the prompt. In a menu, adds only the keys of its
+  /// rows and of the last line. Of two equal keys, the last one counts, as a menu comes after the
+  /// rules.
   void add_offers() {
     const std::size_t prompt = lines_.size() - prompt_lines(lines_).size();
     for (std::size_t line = 0; line < offers_.size(); ++line) {
@@ -376,8 +383,9 @@ class Reader {
                                                                  : QuestionKind::unknown;
   }
 
-  /// Orders the answers to a question for yes or no, which may be keys: `1 for yes, 2 for no`. That
-  /// comes first which leads to a game against the computer. Does nothing at another question.
+  /// If the question can be answered with yes or no, sets `yes`, and the costs of both answers: the
+  /// one that leads to a game against the computer is cheaper. The answers may be keys, as in
+  /// `1 for yes, 2 for no`. Does nothing at any other question.
   void judge_yes_and_no() {
     const auto offer_of = [&](Meaning meaning) {
       return std::ranges::find_if(question_.candidates, [&](const Candidate& candidate) {
@@ -410,15 +418,17 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Returns true if the candidate says no, or is the default.
+  /// Returns true if the answer or its words say no, or name the default.
   [[nodiscard]] static bool declines(const Candidate& candidate) {
     const Sense sense = sense_of(candidate.answer + " " + candidate.words);
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
 
-  /// Leaves only the answers that change least, no, the default or Enter, if neither the question
-  /// nor an offer speaks of the game, or if the question names a price. For a file or a password,
-  /// leaves only Enter.
+  /// If the question probably has nothing to do with the game, sets `is_foreign`, adds Enter, and
+  /// leaves of the other answers only those that change least. Such a question
+  /// - asks for a file, a password or an address: leaves none;
+  /// - asks for yes or no and names a price: leaves no and the default; or
+  /// - can be declined, and neither it nor an offer speaks of the game: leaves no and the default.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);
@@ -443,7 +453,8 @@ class Reader {
       if (is_offered(candidate)) candidate.cost = costs::likelier_of_yes_and_no;
   }
 
-  /// Adds to the cost of a candidate what the words beside it say.
+  /// Adds the costs of the meanings of the words beside the answer, and sets `level`, `is_computer`
+  /// and `is_bad` by them.
   void judge(Candidate& candidate) const {
     Sense sense = sense_of_offer(candidate.words);
     const bool is_for_two = names_two_people(sense);
@@ -471,8 +482,9 @@ class Reader {
     if (question_.asks_who_starts) candidate.level = 0;
   }
 
-  /// Orders levels from the strongest. An unknown word that follows named levels has the next
-  /// strength (`easy`, `medium`, `brutal`).
+  /// Adds to the costs so that the strongest level is the cheapest, or, if there are no levels,
+  /// perhaps the last offer. An unknown word that follows named levels has the next strength, such
+  /// as `brutal` in `easy, medium, brutal`.
   void judge_levels() {
     judge_scale();
     std::vector<Candidate>& candidates = question_.candidates;
@@ -497,8 +509,8 @@ class Reader {
     if (strongest == 0) prefer_last_offer();
   }
 
-  /// If no offer has a known meaning, prefers the last one: the offers may be levels. At least
-  /// three offers are needed; two if no word of the prompt was understood.
+  /// If no offer of the prompt has a known meaning, makes each one cheaper than the one before: the
+  /// offers may be levels. Needs at least three offers, or two if no word of the prompt is known.
   void prefer_last_offer() {
     const bool is_understood =
         std::ranges::any_of(prompt_.counts, [](int count) { return count > 0; });
@@ -515,9 +527,9 @@ class Reader {
     for (int place = 0; Candidate* const candidate : unknown) candidate->cost -= place++;
   }
 
-  /// Makes the numbers of a range of levels, such as `1-60`, into candidates, the strongest first
-  /// (at most 10). The highest number is the strongest, unless the words beside the first or the
-  /// last number say otherwise. Does nothing if the prompt asks for something else.
+  /// If the prompt asks for a strength in a range such as `1-60`, makes its numbers into
+  /// candidates, at most 10, the strongest first, and sets `scale`. The highest number is the
+  /// strongest, unless the words beside the first or the last number say otherwise.
   void judge_scale() {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto level_of = [&](int number) {
@@ -540,7 +552,8 @@ class Reader {
     }
   }
 
-  /// Adds numbers if the prompt asks for a strength, and nothing says which there are.
+  /// Adds numbers such as 9 and 10 if the prompt asks for a strength, but neither gives a range nor
+  /// offers numbers or levels.
   void add_numbers() {
     const auto range = range_in(question_.prompt);
     const auto has_number_or_level = [](const Candidate& candidate) {
@@ -551,6 +564,8 @@ class Reader {
       add_answers("9/10/5/3/2/1", costs::number_of_strength);
   }
 
+  /// Adds the answers that ttt knows for this kind of question, such as `Ann` at `Name:`, and the
+  /// usual answers.
   void add_known_answers() {
     const bool has_keys =
         rows_ > 0 || in_prompt_.keys >= 2 || in_prompt_.has_marks || is_yes_or_no();

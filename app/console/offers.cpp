@@ -40,7 +40,7 @@ struct Token {
 using Tokens = std::span<const Token>;
 
 /// Returns the index of the closing quote if line[begin - 1] opens a quotation of at most 24
-/// characters; nothing if it does not, or if it is an apostrophe.
+/// characters; nothing otherwise, as after the apostrophe in `don't`.
 std::optional<std::size_t> end_of_quotation(std::string_view line, std::size_t begin) {
   if (begin == 0 || !is_any_of(line[begin - 1], quotes)) return std::nullopt;
   if (begin >= 2 && is_word_part(line[begin - 2])) return std::nullopt;
@@ -103,22 +103,26 @@ bool is_closed(const Token& token) {
   return !token.after.empty() && is_any_of(token.after.front(), ")]}>'\"`");
 }
 
-/// Returns true if the token may be a key of a menu: up to three digits, or a letter.
+/// Returns true if the token may be a key of a menu: a number of up to three digits, or a single
+/// ASCII letter.
 bool is_key(const Token& token) {
   const bool is_short = token.text.size() <= 3 && std::ranges::all_of(token.text, is_digit);
   return is_short || (token.text.size() == 1 && token.text.front() > 0);
 }
 
-/// Returns true if the word continues with the next one: `S` in `(S)tandard` and `s)tandard`.
+/// Returns true if the token is the first letter of a word that continues in the next token: `S` in
+/// `(S)tandard` and `s)tandard`.
 bool is_first_letter(const Token& token, const Token& next) {
   return token.text.size() == 1 && is_letter(token.text.front()) && token.after.size() == 1 &&
          is_any_of(token.after.front(), ")]}>") && is_letter(next.text.front());
 }
 
-/// Returns true if something before the key says that it is one: `Choose: X for the first move`,
-/// `press 1 to begin`, `[h] Hard`, `1-9, Q to quit`. A number needs nothing, nor does a letter at
-/// the beginning of the line: `a: Human` is a menu's line, and `Player 1 is a: Human` is not. The
-/// number of a player is no key: `Player 1: choose a mark`.
+/// Returns true if the key is where a key may be:
+/// - a number: anywhere, except the number of a player, as in `Player 1: choose a mark`;
+/// - a letter: at the beginning of the line (`a: Human`, but not `Player 1 is a: Human`), in
+///   brackets (`[h] Hard`), after a colon or comma (`Choose: X for the first move`,
+///   `1-9, Q to quit`), after a word such as `press`, or with the same signs after it as the last
+///   key has.
 bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
   const Token& key = tokens[index];
   if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
@@ -130,9 +134,9 @@ bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
          tokens[index - 1].has(Meaning::types);
 }
 
-/// Returns true if the signs between the key and the next word divide a key from its words: `1. a`,
-/// `[1] a`, `1 -> a`, `N  a`, and `1 a` or `1 (a)` for a number. The numbers in `1-9` and `1.5` and
-/// the letter in `x-ray` are no keys.
+/// Returns true if the signs between the key and the next word divide a key from its words:
+/// `1. Easy`, `[1] Easy`, `1 -> Easy`, `1 (Easy)` and, at the beginning of the line, `1 Easy` and
+/// `N  Easy`. The numbers in `1-9` and `1.5` and the letter in `x-ray` are no keys.
 bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
   const bool is_apart = key.is_number() || (key.after.size() > 1 && next.text.front() > 0);
@@ -183,7 +187,8 @@ bool follows_its_words(Tokens tokens, std::size_t index) {
   return index + 1 == tokens.size();
 }
 
-/// Returns the text without blanks and punctuation at its ends, except a bracket that it needs.
+/// Returns the text without blanks and punctuation at its ends. If it has an opening bracket, the
+/// closing one stays, too: `CPU (hard)`.
 std::string trimmed(std::string_view text) {
   constexpr std::string_view punctuation = " \t,;|/.:([{<'\"`)]}>=-";
   const std::size_t begin = text.find_first_not_of(punctuation);
@@ -194,15 +199,16 @@ std::string trimmed(std::string_view text) {
   return words;
 }
 
-/// Returns true if the word belongs to none of the offers beside it: `or`, `press`.
+/// Returns true if the word belongs to neither of the offers beside it: `or`, `vs`, `press`.
+/// Returns false for `O`, which may be a mark.
 bool is_between_offers(const Token& token) {
   return token.has(Meaning::types) || token.is_versus() ||
          (token.has(Meaning::joins) && token.text != "O");
 }
 
 /// Returns the text of the tokens, with the blanks and signs after the last one. Leaves out a
-/// linking word at the beginning, and words such as `or` and `press` at both ends: `for Easy or`
-/// gives `Easy `.
+/// linking word such as `for` at the beginning, and words such as `or` and `press` at both ends:
+/// `for Easy or` gives `Easy `.
 std::string_view text_of(Tokens tokens) {
   if (!tokens.empty() && tokens.front().has(Meaning::links)) tokens = tokens.subspan(1);
   if (tokens.empty()) return {};
@@ -212,14 +218,16 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the words of a key that follows them, in these tokens: those after a colon.
+/// Returns the words to which a key after these tokens belongs: the tokens' text or, if it has a
+/// colon, the text after the last one: `easy` for `Level: easy =`.
 std::string words_before(Tokens tokens) {
   std::string_view text = text_of(tokens);
   text = text.substr(0, text.find_last_not_of(" :-([=") + 1);
   return trimmed(text.substr(text.rfind(':') + 1));
 }
 
-/// Returns the keys that precede their words, or those that follow them.
+/// Returns the keys that come before their words (`1. Easy`) or, without `precede`, those that come
+/// after them (`Easy (1)`). Keys without words are left out.
 std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
   std::vector<std::size_t> places;
   for (std::size_t index = 0; index < tokens.size(); ++index) {
@@ -247,8 +255,9 @@ std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
   return found;
 }
 
-/// Returns the last word of the line that begins with the letter, in lower case; empty for X, O, Y
-/// and N, and if there is none.
+/// Returns the last word of the line, of three letters or more, that begins with the letter, in
+/// lower case: `computer` for `c` in `human or computer (h/c)?`. Returns an empty word if there is
+/// none, if the text is not one letter, and for X, O, Y and N.
 std::string word_of_letter(std::string_view letter, std::string_view line) {
   const std::string initial = in_lower_case(letter);
   if (initial.size() != 1 || is_digit(initial[0]) || is_any_of(initial[0], "xoyn")) return {};
@@ -280,6 +289,7 @@ bool is_in_list(Tokens tokens, std::size_t index) {
          (is_in_brackets && is_letter(tokens[index].text.front()));
 }
 
+/// Returns the words of the line that are answers themselves, as in `LineOffers::list`.
 std::vector<Candidate> words_of_line(Tokens tokens, std::string_view line) {
   std::vector<Candidate> found;
   for (std::size_t index = 0; index < tokens.size(); ++index) {

@@ -10,21 +10,26 @@
 
 namespace ttt {
 
-/// Where an answer comes from: the screen offers it, or its prompt only has the word, or it is one
-/// that programs usually take.
-enum class Origin : std::uint8_t { offered, mentioned, usual };
+/// The reason why an answer is tried.
+enum class Origin : std::uint8_t {
+  offered,    ///< The screen offers it: `1. Play`.
+  mentioned,  ///< It is a usual answer, and a word of the prompt.
+  usual,      ///< Programs usually take it, such as `1` or a name.
+};
 
 /// An answer to a question, and how good it seems.
 struct Candidate {
   std::string answer;  ///< The line to type; empty for Enter alone.
   /// The words beside an offered answer: `Play against the computer`; empty for any other.
   std::string words{};
-  /// The lower, the likelier the answer leads to a game of 3x3 against the strongest computer.
+  /// The lower, the likelier the answer leads to a 3x3 game against the strongest computer.
   int cost = 0;
   Origin origin = Origin::offered;
-  int level = 0;  ///< The strength that the words name, from 1 (random); 0 if they name none.
-  bool is_computer = false;  ///< True if the words name the computer.
-  /// True if the answer quits, explains, or starts a game for two people or on a larger board.
+  /// The strength that the answer chooses, from 1 (the weakest); 0 if it chooses none.
+  int level = 0;
+  bool is_computer = false;  ///< True if the words name one computer: not `CPU vs CPU`.
+  /// True if the answer quits, explains, or starts a game for two people, for two computers, or on
+  /// a larger board.
   bool is_bad = false;
 };
 
@@ -34,12 +39,14 @@ struct Candidate {
 
 /// The offers that one line of text makes.
 struct LineOffers {
-  /// First keys, which are numbers or letters, and the words for which they stand: `1-Easy,
-  /// 2-Hard`, `easy = 1`, `Hard [h]`. Then words that are answers themselves: `X or O`,
-  /// `easy/medium/hard`, `a, b or c`, those in quotes or brackets, and `AI` in `write AI`. A letter
-  /// has the word that it abbreviates beside it.
+  /// The keys and, after them, the words that are answers themselves. Keys are numbers or letters
+  /// that stand for words: `1-Easy, 2-Hard`, `easy = 1`, `Hard [h]`. Words are those of a list, as
+  /// in `X or O`, `easy/medium/hard` and `a, b or c`, those in quotes or brackets, and `AI` in
+  /// `write AI`. A letter among them has the word that it abbreviates beside it: `c` has `computer`
+  /// in `human or computer (h/c)?`. A line that begins with a number as a key, such as
+  /// `3. CPU (hard)`, has no words here.
   std::vector<Candidate> list;
-  std::size_t keys = 0;    ///< The number of keys.
+  std::size_t keys = 0;    ///< The number of keys, which are the first in `list`.
   bool is_row = false;     ///< True if the line begins with a key.
   bool has_marks = false;  ///< True if X and O are offered: `(x/o)`, `[X] [O]`.
 

@@ -16,8 +16,8 @@ struct Entry {
   Meaning meaning;
 };
 
-/// Returns true if `word` is the pattern, begins with it if it ends with an asterisk, or contains
-/// it if it begins with one.
+/// Returns true if the word fits the pattern: `hard*` fits all words that begin with `hard`,
+/// `*双人` all that contain `双人`, and a pattern without an asterisk only itself.
 bool fits(std::string_view word, std::string_view pattern) {
   if (pattern.starts_with('*')) return word.find(pattern.substr(1)) != word.npos;
   if (!pattern.ends_with('*')) return word == pattern;
@@ -32,8 +32,8 @@ bool begins_with(std::span<const std::string> words, const Entry& entry) {
              [](std::string_view pattern, std::string_view word) { return fits(word, pattern); });
 }
 
-/// Returns a wider meaning that the words with this meaning have, too, or the meaning
-/// itself.
+/// Returns the wider meaning that words with this meaning have, too, such as `asks_choice` for
+/// `asks_name`; the meaning itself if it has none.
 Meaning wider_meaning(Meaning meaning) {
   using enum Meaning;
   for (const Meaning asks : {asks_name, asks_strength, asks_people, asks_position})
@@ -68,7 +68,8 @@ const Index& index_of_words() {
 
 bool is_level(Meaning meaning) { return meaning >= Meaning::random && meaning <= Meaning::perfect; }
 
-/// Returns the meanings that are mentioned at the beginning of the words.
+/// Returns, for each meaning, true if an entry with it fits the beginning of the words, which are
+/// not empty.
 std::array<bool, meaning_count> meanings_at(std::span<const std::string> words) {
   std::array<bool, meaning_count> found{};
   for (const char first : {words.front().front(), '*'})
@@ -78,7 +79,8 @@ std::array<bool, meaning_count> meanings_at(std::span<const std::string> words) 
   return found;
 }
 
-/// Returns the text in lower case, with the capital letters of Latin-1 and of Russian, too.
+/// Returns the text with the capital letters of ASCII, Latin-1 and Russian (except Ё) in lower
+/// case.
 std::string in_lower_case_of_all(std::string_view text) {
   std::string lower;
   while (!text.empty()) {
@@ -96,7 +98,7 @@ std::string in_lower_case_of_all(std::string_view text) {
 
 const std::vector<WordRow>& word_table() {
   using enum Meaning;
-  // Costs are steps; the distance between two defaults is one.
+  // A cost of 1 is the distance between two usual answers, one of which is tried after the other.
   static const std::vector<WordRow> table{
       {destroys, 0,
        "delet*, clear, clears, clearing, erase*, erasing, remove*, removing, reset*, wipe*, "

@@ -15,7 +15,7 @@ namespace ttt {
 enum class Meaning : std::uint8_t {
   // Of the words beside an answer.
   destroys,     ///< Deletes something of the user's: such an answer is never typed.
-  keeps,        ///< Turns a question about deleting around: `cancel`, `without`.
+  keeps,        ///< Says that something is not deleted: `cancel`, `without`.
   quits,        ///< Ends the program, or leads to something other than a game.
   two_people,   ///< A second person, or two computers.
   computer,     ///< The computer as a player.
@@ -26,7 +26,7 @@ enum class Meaning : std::uint8_t {
   small_board,  ///< A board of 3x3.
   plays,        ///< Begins a game.
   starts,       ///< Begins a game, or something else.
-  is_default,   ///< Marks the answer that the program takes for granted.
+  is_default,   ///< Marks the answer for which Enter alone stands.
   yes,
   no,
   // Levels, the weakest first.
@@ -42,10 +42,10 @@ enum class Meaning : std::uint8_t {
   asks_square,    ///< Asks for a move, and for nothing else.
   asks_strength,  ///< Asks for the strength of the computer.
   asks_mark,      ///< Asks for X or O.
-  begins,         ///< Speaks of the first move, together with `who`.
+  begins,         ///< Speaks of the first move, if `who` is there, too.
   who,
-  asks_enter,           ///< Asks for Enter,
-  asks_not_only_enter,  ///< and for something else.
+  asks_enter,           ///< Asks for Enter.
+  asks_not_only_enter,  ///< Asks for something besides Enter.
   asks_name,
   asks_size,      ///< Asks for the size of the board, or of a line that wins.
   asks_people,    ///< Asks how many people play.
@@ -56,19 +56,20 @@ enum class Meaning : std::uint8_t {
   names_player,  ///< Names one of two players, in a question for each of them.
   names_row,
   names_column,
-  names_full_stop,
-  refuses,  ///< Says that the last answer was wrong.
+  names_full_stop,  ///< Says that a full stop ends each line.
+  refuses,          ///< Says that the last answer was wrong.
   // Of the words between answers and their words.
-  links,   ///< `1 for Easy`.
-  joins,   ///< `easy or hard`, `a, b and c`.
-  offers,  ///< `easy or hard`: an offer is on either side.
-  types,   ///< `press 1`.
-  versus,  ///< `human vs computer`.
+  links,   ///< `for` in `1 for Easy`.
+  joins,   ///< `or` in `easy or hard`, `and` in `a, b and c`.
+  offers,  ///< `or` in `easy or hard`: an offer is on either side.
+  types,   ///< `press` in `press 1`.
+  versus,  ///< `vs` in `human vs computer`.
 };
 
 inline constexpr std::size_t meaning_count = static_cast<std::size_t>(Meaning::versus) + 1;
 
-/// Returns the strength that the words with this meaning, which is a level, name: 1 for `random`.
+/// Returns the strength of a level, from 1 for `random` to 6 for `perfect`. Precondition: the
+/// meaning is a level.
 [[nodiscard]] constexpr int strength_of(Meaning level) noexcept {
   return static_cast<int>(level) - static_cast<int>(Meaning::random) + 1;
 }
@@ -77,8 +78,8 @@ inline constexpr std::size_t meaning_count = static_cast<std::size_t>(Meaning::v
 /// (`hard*`), a part of one (`*双人`), or several words (`one player`).
 struct WordRow {
   Meaning meaning;
-  /// The number that is added to the cost of an answer whose words have this meaning, or the cost
-  /// of the first one of `answers`.
+  /// The cost that this meaning adds to an answer whose words have it or, in a row with `answers`,
+  /// the cost of the first of these; each later one costs 1 more.
   int cost;
   std::string_view words;
   /// The lines to type if the question has this meaning, the likeliest first, divided by slashes.
@@ -91,7 +92,7 @@ using TextWords = std::vector<std::string>;
 /// The meanings found in a text, and how often each is mentioned.
 struct Sense {
   std::array<int, meaning_count> counts{};  ///< The number of places where a meaning is mentioned.
-  int level = 0;  ///< The strength of the first level that is named, from 1; 0 if none is.
+  int level = 0;  ///< The strength of the first level that is named; 0 if none is.
 
   [[nodiscard]] int count(Meaning meaning) const {
     return counts[static_cast<std::size_t>(meaning)];
@@ -113,6 +114,7 @@ struct Sense {
   return is_digit(character) || is_letter(character);
 }
 
+/// Returns the number of bytes for which `is_letter` is true.
 [[nodiscard]] std::size_t count_letters(std::string_view text);
 
 /// Returns the words of the text: `1-Player vs. AI` gives `1`, `player`, `vs` and `ai`.
@@ -121,13 +123,16 @@ struct Sense {
 /// Returns the table of words and their meanings, one row per meaning.
 [[nodiscard]] const std::vector<WordRow>& word_table();
 
+/// Returns the meanings of the words. Some words have a narrow meaning and a wider one: `name` asks
+/// for a name (`asks_name`), and for something other than a move (`asks_choice`).
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
 
-/// Returns the sense of the words of an offer. A word for the machine counts only if it means a
-/// player: in `Play the computer`, `the computer` and `A match with the computer`, but not in `Lock
-/// the computer`. It does if the offer speaks of the game or a level, if only articles come before
-/// the word, or if a linking word does.
+/// Returns the meanings of the words of an offer. A word for the machine counts only if it means a
+/// player, as in `Play the computer` and `the computer`, but not in `Lock the computer`:
+/// - the offer speaks of the game, names a level, or names the computer in another way (`AI`);
+/// - no word comes before it, except articles and others of up to two letters; or
+/// - a linking word comes before it: `A match with the computer`.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
 /// Returns true if the words speak of the game, and not only of a start, a computer or a person.
