@@ -53,10 +53,10 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// The columns of an outer field to read; the text further out is not part of the board.
+/// The most columns of an outer field that are read; the text further out is not part of the board.
 struct Limits {
-  std::size_t first = LineView::npos;  ///< Counted from the left.
-  std::size_t last = LineView::npos;   ///< Counted from the right.
+  std::size_t first = LineView::npos;  ///< The number at its left end.
+  std::size_t last = LineView::npos;   ///< The number at its right end.
 };
 
 /// Three rows of text in which bars divide the cells. A field is the text before, between or after
@@ -68,7 +68,8 @@ class BarRows {
     remove_labels();
   }
 
-  /// Returns the one or two boards in these rows; none if they can be read as different boards.
+  /// Returns the one or two boards in these rows; none if they can be read as different boards, or
+  /// belong to a larger one.
   [[nodiscard]] std::vector<TextBoard> boards() const {
     if (last_ == 4 && width(2) > width(1) + width(3))  // `a | b | c    d | e | f`
       return {board_from(0, 1, 2), board_from(2, 3, 4)};
@@ -84,8 +85,9 @@ class BarRows {
   }
 
  private:
-  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. They are cells if the
-  /// others are like them.
+  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves them if there are
+  /// two bars and the other columns have words in all rows, as many as the left one: then they may
+  /// be cells.
   void remove_labels() {
     CellRow labels;
     std::size_t most_words = 0;  // in the left column
@@ -117,7 +119,8 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of a field in each of the rows; blanks join the lines of a row.
+  /// Returns the text of a field, or of its columns within the limits, in each of the rows. Blanks
+  /// join the lines of a row.
   [[nodiscard]] CellRow column(std::size_t field, Limits limits = {}) const {
     CellRow texts;
     for (std::size_t row = 0; row < 3; ++row)
@@ -130,9 +133,9 @@ class BarRows {
     return texts;
   }
 
-  /// Returns the board with its cells in these fields. If a bar is missing at an edge, the outer
-  /// cells may have other text beside them; only the columns next to the middle cell, as many as
-  /// that cell has, are read.
+  /// Returns the board with its cells in these fields. If a bar is missing at an edge, other text
+  /// may be beside the outer cells; of their fields, only the columns next to the middle field are
+  /// read, as many as that has.
   [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
                                      std::size_t right) const {
     const bool is_boxed = left > 0 && right < last_;
@@ -148,8 +151,8 @@ class BarRows {
   /// Returns true if the field is blank in all rows.
   [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
-  /// Returns each board that rows with two or three bars may show. There may be no bar at an edge,
-  /// where blanks may be empty cells or none, or bars at the edges only: `| X O X |`.
+  /// Returns each board that rows with two or three bars may show. There may be no bar at an edge:
+  /// then blanks there are empty cells, or nothing. Or all bars are at the edges: `| X O X |`.
   [[nodiscard]] std::vector<TextBoard> readings() const {
     const bool has_left_marks = !is_gap(0);
     const bool has_right_marks = !is_gap(last_);
@@ -219,8 +222,9 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   return bands;
 }
 
-/// Returns true if the lines are the three rows of a board. Returns false if they may be one row of
-/// cells that are three lines high: such a cell shows no text twice.
+/// Returns true if the three lines must be the rows of a board. Returns false if they may be one
+/// row of cells that are three lines high: no column of the lines shows a text twice, as no such
+/// cell does.
 bool is_board(const Band& lines) {
   if (lines.size() != 3) return false;
   std::set<std::pair<std::size_t, LineView>> texts;  // with the numbers of their fields
@@ -233,7 +237,7 @@ bool is_board(const Band& lines) {
   return false;
 }
 
-/// Returns true if the row has nothing but labels, such as `| A | B | C |`.
+/// Returns true if the first line of the row has nothing but labels, such as `| A | B | C |`.
 bool has_column_labels(const Band& row) {
   std::vector<LineView> texts = fields(row.front());
   std::erase_if(texts, is_blank);
@@ -242,8 +246,8 @@ bool has_column_labels(const Band& row) {
 }
 
 /// Removes rows that belong to no board: the first and the last if both are the same rule, and rows
-/// of labels. Each only if the number of the other rows is then a multiple of three, as it was not
-/// before.
+/// of labels. Does each of this only if the number of rows is a multiple of three afterwards, and
+/// was not before.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.
@@ -257,8 +261,8 @@ void remove_other_rows(std::vector<Band>& bands) {
     std::erase_if(bands, has_column_labels);
 }
 
-/// Returns the boards in these lines with bars, from top to bottom; nothing unless their rows come
-/// in threes.
+/// Returns the boards in these lines with bars, from top to bottom; none unless the number of rows
+/// is a multiple of three.
 std::vector<TextBoard> boards_between_bars(const Band& lines) {
   std::vector<Band> bands = divide_into_rows(lines);
   if (std::ranges::any_of(bands, is_board)) {
@@ -281,7 +285,8 @@ std::vector<TextBoard> boards_between_bars(const Band& lines) {
   return boards;
 }
 
-/// Returns true if the line has numbers and a long word, such as `Score | X 1 | O 0`.
+/// Returns true if the line has two numbers or more and a word of five letters or more, such as
+/// `Score | X 1 | O 0`.
 bool is_score(LineView line) {
   constexpr std::size_t least_letters = 5;
   const TextWords words = words_of(to_utf8(line));

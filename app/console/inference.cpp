@@ -9,8 +9,9 @@
 namespace ttt {
 namespace {
 
-/// Removes the number from each cell if all cells have different ones and at least one has other
-/// text: `1_` becomes `_`, and `2X` becomes `X`. Returns any other board as it is.
+/// Returns the board without the first digit of each cell, if all nine cells have different ones
+/// and at least one has other text: `1_` becomes `_`, and `2X` becomes `X`. Returns any other board
+/// as it is.
 TextBoard without_numbers(const TextBoard& board) {
   TextBoard plain;
   std::set<char> numbers;
@@ -27,8 +28,9 @@ TextBoard without_numbers(const TextBoard& board) {
   return has_text ? plain : board;
 }
 
-/// Returns true if all these cells, which one side has taken, show the same text, not empty, and it
-/// is `sign` unless `sign` is empty; then sets `sign` to it. Returns true for no cells.
+/// Returns true if all these cells, which one side has taken, show the same text, which must not be
+/// empty and must be `sign` unless that is empty. Stores the text in `sign`. Returns true for no
+/// cells.
 bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   for (const Square square : squares) {
     if (board.at(square).empty() || (!sign.empty() && sign != board.at(square))) return false;
@@ -50,8 +52,9 @@ std::optional<std::array<std::string, square_count>> labels_of(
   return texts.size() == square_count ? std::optional{board.cells} : std::nullopt;
 }
 
-/// Returns true if the free cells are all alike, or show labels while the taken cells do not. The
-/// labels are stored as `marks.labels`, as a board with many marks does not show what they are.
+/// Returns true if the free cells look all alike, or show their labels while the taken cells do
+/// not. Stores new labels in `marks.labels`: a later board with more marks no longer shows them
+/// all.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   const SquareSet taken = marks.mine | marks.theirs;
@@ -73,7 +76,8 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
 }
 
 /// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
-/// nothing if it does not. The program may have filled our last square, too, as no other is left.
+/// nothing if the board does not show our move there. If three squares were free, the program may
+/// also have put our mark on the last one, as no other is left.
 std::optional<Change> change_with_move(const TextBoard& board, const Marks& before, Square square) {
   const auto read = [&](const Marks& marks) -> std::optional<Change> {
     for (const Change& change : changes(board, marks))

@@ -27,12 +27,14 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
-/// Returns the marks, with the signs that the board shows for them, if the board can show exactly
-/// these marks; nothing otherwise. All marks of a side must look the same and differ from the other
-/// side's, and the free cells must be all alike or each show its label.
+/// Returns the marks, with the signs and labels that the board shows, if the board can show exactly
+/// these marks; nothing otherwise. All marks of a side must have the same sign, which no other cell
+/// shows: the known one, if there is one. The free cells must look all alike, or show their labels
+/// while no mark does. If each cell has another digit beside its text, as in `1_` and `2X`, the
+/// digits are ignored.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
-/// The new marks of one way to read a board, given the marks before it.
+/// One way to read a board: the marks on it, and which of them are new.
 struct Change {
   std::optional<Square> mine;    ///< The square that ttt has taken, if it has taken one.
   std::optional<Square> theirs;  ///< The square that the program has taken, if it has taken one.
@@ -43,22 +45,23 @@ struct Change {
 /// the board does not fit. There may be several while the signs of the sides are unknown.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
-/// Returns the board as `before` plus at most one new mark of the program; nothing if it does not
-/// fit.
+/// Returns the first way to read the board as `before` plus at most one new mark of the program;
+/// nothing if the board does not fit.
 [[nodiscard]] std::optional<Change> their_change(const TextBoard& board, const Marks& before);
 
-/// Returns true if the board shows the beginning of a game, with at most the program's first move,
-/// though there were more marks.
+/// Returns true if the board shows the beginning of a game, with no mark or only one of the
+/// program, although there were at least two marks before.
 [[nodiscard]] bool shows_new_game(const TextBoard& board, const Marks& before);
 
-/// The moves that boards show after a move of ours.
+/// The moves that boards show after a move of ours. Once a board has shown our move on its square,
+/// the older boards count only for `reply` and `is_reversed`.
 struct MoveReading {
   std::optional<Marks> after{};       ///< All marks, if a board shows ours on its square.
-  bool is_unread = false;             ///< True if no move explains the newest board.
-  bool is_free = false;               ///< True if the newest board shows that square free.
+  bool is_unread = false;             ///< True if no moves explain one of the boards.
+  bool is_free = false;               ///< True if a board shows no new mark of ours.
   bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
   std::optional<Square> reply{};      ///< The program's move.
-  bool is_reversed = false;           ///< True if a board without that move comes after it.
+  bool is_reversed = false;           ///< True if a newer board shows our move alone.
   std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
 };
 

@@ -18,7 +18,8 @@ bool has_no_width(char32_t code) {
          code == 0x20E3 || code == 0xFEFF;
 }
 
-/// The letters of which the bytes are the ends of lines in a frame in code page 437: `═╗`, `─┐`.
+/// The letters whose two bytes in UTF-8 are, in code page 437, the end of a line in a frame: `═╗`,
+/// `─┐`.
 constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
 
 /// Returns `│` or `─` for a byte that draws a frame in code page 437, and otherwise a private
@@ -98,7 +99,8 @@ class Splitter {
   TextLine line_;
 };
 
-/// Returns true if the line has three letters in a row that are not all marks, as in `XOO`.
+/// Returns true if the line has a word of at least three ASCII letters that are not all X and O, as
+/// in `XOO`.
 bool has_word(std::string_view line) {
   constexpr std::size_t shortest_word = 3;
   std::string words = in_lower_case(line);
@@ -109,7 +111,7 @@ bool has_word(std::string_view line) {
   return false;
 }
 
-/// Returns the lines of the text that are not blank.
+/// Returns the different lines of the text that are not blank, without blanks at their ends.
 std::set<std::string_view> lines_of(std::string_view text) {
   std::set<std::string_view> lines;
   while (!text.empty()) lines.insert(without_blanks(consume_field(text, '\n')));

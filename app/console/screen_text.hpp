@@ -19,28 +19,31 @@ using TextPage = std::vector<TextLine>;
 /// The output of a program in a terminal, split where the program cleared the screen.
 struct ScreenText {
   std::vector<TextPage> pages;  ///< The oldest first; none is empty.
-  /// The number of times that the cursor was moved to a given cell other than the top left one.
+  /// The number of times that the cursor was moved to a given cell (`ESC[5;3H`) other than the top
+  /// left one.
   int addressed_cells = 0;
 };
 
 /// Splits the output of a program into pages of lines. Colours, bells and other controls are left
-/// out, tabs become blanks, and a carriage return or a jump of the cursor begins a new line. Bytes
-/// that are not UTF-8 are read as the line-drawing characters of code page 437; other such bytes
-/// become private characters.
+/// out, and tabs become blanks. A carriage return that does not belong to the end of a line begins
+/// a new one, and so does a jump of the cursor. Of the bytes that are not UTF-8, those that draw
+/// lines in code page 437 become `│` or `─`, and all others private characters.
 [[nodiscard]] ScreenText split_into_pages(std::string_view output);
 
 /// Returns the characters in UTF-8.
 [[nodiscard]] std::string to_utf8(std::u32string_view characters);
 
 /// Returns the last 24 lines of the text's last page (since the screen was cleared), each cut to 80
-/// columns, with unprintable characters escaped.
+/// columns, with unprintable characters escaped, and without blank lines at the end.
 [[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
 
-/// Returns the program's last words: the last three lines of `now` that contain a word and that are
-/// not in `before`, joined as in `It is a tie. / Again (y/n)?`; if all are, the last three.
+/// Returns the program's last words: the last three lines on the last screen of `now` that contain
+/// a word and are not in `before`, joined as in `It is a tie. / Again (y/n)?`. If all lines with a
+/// word are in `before`, returns the last three of these.
 [[nodiscard]] std::string last_words(std::string_view before, std::string_view now);
 
-/// Returns true if `now` has a line without words, such as one of a board, that `before` has not.
+/// Returns true if `now` has a line that `before` has not, and that is not blank but has no word,
+/// such as a row of a board.
 [[nodiscard]] bool has_new_drawing(std::string_view before, std::string_view now);
 
 }  // namespace ttt

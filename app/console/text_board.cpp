@@ -15,7 +15,8 @@
 namespace ttt {
 namespace {
 
-/// Returns true if each of the three texts has one digit, and these are a sequence, such as 3 4 5.
+/// Returns true if the texts have three digits in all, each one higher than the digit before: `3X`,
+/// `4.` and `5O`.
 bool are_numbered(std::span<const LineView> texts) {
   std::vector<char32_t> found;
   for (const LineView text : texts)
@@ -49,8 +50,8 @@ std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
 }
 
 /// Returns a line like `X . O` or `X, ., O`, perhaps with a label (`1 X . O`), or like `1X 2. 3O`,
-/// with bars around its cells. Returns `bars` for a line that has bars already, so that no board is
-/// found across both kinds of rows, and any other line as it is.
+/// with bars around its cells: `|X|.|O|`. Returns `bars` for a line that has bars already, so that
+/// no board is found across both kinds of rows, and any other line as it is.
 TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";
@@ -84,8 +85,9 @@ TextLine with_bars_around_signs(const TextLine& line) {
   return cells.size() == 3 ? row : line;
 }
 
-/// Returns the board in three lines of the same width, of at most two signs, and otherwise blanks:
-/// ` o  x    `. There may be blank lines of another width between them, and labels before them.
+/// Returns the board at the beginning of the lines in three lines of the same width, which have at
+/// most two signs besides blanks: ` o  x    `. There may be blank lines of another width between
+/// them, and labels at their left.
 FoundBoards find_equal_rows(TextLines rest) {
   const std::size_t width = rest.front().size();
   std::array<TextLine, 3> rows;

@@ -22,7 +22,7 @@ struct TextBoard {
   friend bool operator==(const TextBoard&, const TextBoard&) = default;
 };
 
-/// Returns the number of squares for which both have the same text.
+/// Returns the number of squares for which both arrays have the same text.
 [[nodiscard]] int count_equal(const std::array<std::string, square_count>& one,
                               const std::array<std::string, square_count>& other);
 
@@ -39,7 +39,7 @@ struct TextBoard {
 [[nodiscard]] std::vector<TextBoard> find_boards(const ScreenText& text);
 [[nodiscard]] std::vector<TextBoard> find_boards(std::string_view output);
 
-/// Returns the text behind the last board.
+/// Returns the lines after the last board, each with a line feed; all lines if there is no board.
 [[nodiscard]] std::string text_behind_boards(std::string_view output);
 
 }  // namespace ttt

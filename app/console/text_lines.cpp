@@ -13,7 +13,7 @@ bool is_crossing(char32_t character) {
 }
 
 /// Returns the text of a cell without lines, quotes or brackets around it: `_X_`, `'X'` and `(X)`
-/// become `X`, `¹` becomes `1`, and `_` becomes empty.
+/// become `X`, `¹` becomes `1`, and `_` becomes empty. Leaves `-1` as it is.
 std::string cell_text(LineView text) {
   text = without_outer_blanks(text);
   const auto is_drawn = [](char32_t character) {

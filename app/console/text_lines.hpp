@@ -53,17 +53,17 @@ struct FoundBoards {
 /// one of them backwards. Punctuation around them is ignored: `1.`, `(a)`.
 [[nodiscard]] bool is_sequence(const CellRow& row);
 
-/// Returns the board if all readings are the same one; nothing if there is none.
+/// Returns the board if all readings are the same one; nothing if they differ, or there are none.
 [[nodiscard]] std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings);
 
 /// Returns the board whose cells are the characters of the lines in these columns; nothing if
-/// another column has a character.
+/// another column has a character other than a blank.
 [[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                                         const std::array<std::size_t, 3>& columns);
 
 /// Returns the board in lines of the same width that have single characters in three evenly spaced
-/// columns, with as much space at the left as at the right, or in thirds of the width:
-/// ` o  x    `. Returns nothing if its columns are uncertain.
+/// columns, with as much space at the left as at the right, or in thirds of the width: ` o  x    `.
+/// Returns nothing if no such columns fit, or if several do and show different boards.
 [[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn);
 
 /// Returns the board with these texts in its cells, without lines, quotes or brackets around them:
@@ -75,8 +75,9 @@ struct FoundBoards {
 /// replace a sign such as `!` that at least three lines have in the same two or four columns.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
-/// Returns the boards with bars between their cells that begin at the first line of `rest`; none if
-/// that line has fewer than two bars. A board that can be read in two ways is left out.
+/// Returns the boards with bars between their cells, from the first line of `rest` to the first
+/// that cannot belong to them; none if the first line has fewer than two bars. A board that can be
+/// read in two ways is left out.
 [[nodiscard]] FoundBoards find_between_bars(TextLines rest);
 
 }  // namespace ttt
