@@ -14,7 +14,7 @@ Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time, const S
   constexpr milliseconds longest{400};
   milliseconds interval = shortest;
   milliseconds passed{0};
-  milliseconds limit = time;  // later, if silence has to show that a text in time is a question
+  milliseconds limit = time;  // later, if a text that came in time must be followed by silence
   Silence silence;
   while (passed < limit) {
     interval = std::min({interval, limit - passed, longest});

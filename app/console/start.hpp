@@ -18,10 +18,10 @@ struct StartLine {
   std::string line;        ///< Empty for Enter alone.
   std::string question{};  ///< The question as reports quote it: `Difficulty (1-3):`.
   std::string words{};     ///< The words beside the answer that the question lacks: `Play`.
-  /// The prompt at which the line is typed; nothing if the user has given the line, which is then
-  /// typed at any prompt.
+  /// The prompt at which the line is typed. Nothing if the user has given the line, which is then
+  /// typed at whatever prompt comes next.
   std::optional<std::string> prompt{};
-  bool is_guess = false;  ///< True if the question speaks of nothing that ttt knows.
+  bool is_guess = false;  ///< True if the question probably has nothing to do with the game.
   friend bool operator==(const StartLine&, const StartLine&) = default;
 };
 
@@ -32,39 +32,44 @@ using StartLines = std::vector<StartLine>;
 struct ConsoleStart {
   std::string command{};              ///< The command for `/bin/sh -c`.
   std::optional<StartLines> lines{};  ///< The lines to type before the first move (`--start`).
-  std::optional<StartLines>
-      lines_if_first{};               ///< Those if the program moves first, if they differ.
-  std::optional<TypingWay> way{};     ///< The way to type squares (`--type`).
-  bool plays_first = true;            ///< False if it moved first in none of its trial starts.
-  bool plays_second = true;           ///< False if it moved first in all of its trial starts.
-  int trial_starts = 0;               ///< The number of trial starts for a side that did not come.
-  Experience experience{};            ///< The experience of trial games.
-  std::string level{};                ///< The level that was chosen, as the program names it.
-  std::vector<std::string> levels{};  ///< The levels that were offered, the weakest first.
-  StartLines tried{};                 ///< All different answers that were typed in trials.
+  /// The lines to type if the program moves first (`--start-first`); nothing if they are the same.
+  std::optional<StartLines> lines_if_first{};
+  std::optional<TypingWay> way{};  ///< The way to type squares (`--type`).
+  bool plays_first = true;         ///< False if it moved first in none of its trial starts.
+  bool plays_second = true;        ///< False if it moved first in all of its trial starts.
+  int trial_starts = 0;            ///< The trial starts for the side that needed more of them.
+  Experience experience{};         ///< The experience of trial games.
+  std::string level{};  ///< The level that was chosen, as the program names it; or empty.
+  /// The levels that were offered, the weakest first; or a range: `1-60`.
+  std::vector<std::string> levels{};
+  StartLines tried{};  ///< All different answers that were typed in trials.
   /// The reason why the program cannot be played at all; nothing if it can.
   std::optional<Failure> failure{};
 
   /// Returns the lines to type before a game in which the program moves first, or does not.
+  /// Precondition: `lines` is set.
   [[nodiscard]] const StartLines& lines_for(bool moves_first) const noexcept {
     return moves_first && lines_if_first ? *lines_if_first : *lines;
   }
 };
 
 /// Parses the text after `console:`, such as `--start '1/X' ./game`. Returns nothing if an option
-/// is unknown or lacks its value, a template means no squares, a quote is open, or the command is
-/// missing.
+/// is unknown or lacks its value, the value of `--type` is no way to type squares, a quote is open
+/// in an option, or the command is missing.
 [[nodiscard]] std::optional<ConsoleStart> parse_console_command(std::string_view text);
 
 /// Returns the lines without their questions.
 [[nodiscard]] TypedLines typed_lines(const StartLines& lines);
 
-/// Returns the lines for the side that moves second that answer a question; none if no start was
-/// found, or if the user has given the lines.
+/// Returns those of `start.lines` that answer a question which trials have found; none if the user
+/// has given the lines, or no start was found.
 [[nodiscard]] StartLines answers_of(const ConsoleStart& start);
 
-/// Returns the place of the line, from `next` on, that answers what the program has asked in
-/// `text`. Returns nothing if none is left, or if the program asks for a move.
+/// Returns the index of the line to type, `next` or a later one, at the end of `text`:
+/// - `next` if the user has given that line;
+/// - otherwise that of the first line whose prompt is like the one in `text`;
+/// - otherwise `next`, or nothing if the program asks for a move.
+/// Returns nothing if no line is left.
 [[nodiscard]] std::optional<std::size_t> place_of_answer(std::string_view text,
                                                          const StartLines& lines, std::size_t next);
 

@@ -28,8 +28,8 @@ std::string typed_in_words(const std::string& line) {
   return line.empty() ? "Enter" : shell_quoted(line);
 }
 
-/// Returns the lines that were typed in trials and are not typed before games: `While trying, ttt
-/// also typed: 2 ("Help"), n.` Returns an empty text if there are none.
+/// Returns the lines that were typed in trials and are not typed before games, at most ten of them:
+/// `While trying, ttt also typed: 2 ("Help"), n.` Returns an empty text if there are none.
 std::string tried_in_words(const ConsoleStart& start) {
   constexpr std::size_t most_lines = 10;
   std::vector<std::string> others;

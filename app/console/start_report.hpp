@@ -11,23 +11,26 @@
 namespace ttt {
 
 /// Returns the player that starts in this way, quoted for a shell: `"console:--start 1/3 ./game"`.
-/// With `has_type`, the way to type squares is given, too.
+/// With `has_type`, adds the way to type squares. Precondition: a start was found.
 [[nodiscard]] std::string repeating_player(const ConsoleStart& start, bool has_type = false);
 
-/// Returns `Level: Hard (Easy and Medium were not asked).`, or nothing if no level was named.
+/// Returns `Level: Hard (Easy and Medium were not asked).` or, for a range, `Level: 60 of 1-60.`
+/// Returns an empty text if no level was chosen.
 [[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 
 /// Returns what was asked and answered, what was not understood or typed only in trials, which
-/// level was chosen, and how to repeat it, in lines of at most `columns` columns. Returns nothing
-/// if the program asked nothing.
+/// level was chosen, and how to repeat it, in lines of at most `columns` columns. Only the last
+/// line, which is meant for pasting, may be longer. If there are no answers that trials have found,
+/// returns at most the line about trials.
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
+///     While trying, ttt also typed: 2 ("Help"), n.
 ///     Level: Hard (Easy and Medium were not asked).
 ///     To start it like this again, use the player "console:--start 1/3 ./game"
 [[nodiscard]] std::string describe_start(const ConsoleStart& start, int columns);
 
 /// Returns what to type to see a game in which the person takes these squares:
-/// `Without ttt: start ./game and type 1, 3, B2, A1`.
+/// `Without ttt: start ./game and type 1, 3, B2, A1`. Precondition: a start was found.
 [[nodiscard]] std::string typing_in_words(const ConsoleStart& start, bool moves_first,
                                           const std::vector<Square>& squares);
 
@@ -35,7 +38,7 @@ namespace ttt {
 /// Precondition: a start was found.
 void write_started(JsonWriter& json, const ConsoleStart& start);
 
-/// Writes all lines that were typed at questions in trials: `["1","2","3"]`.
+/// Writes all different lines that were typed at questions in trials: `["1","2","3"]`.
 void write_tried(JsonWriter& json, const ConsoleStart& start);
 
 }  // namespace ttt

@@ -21,11 +21,12 @@
 namespace ttt {
 namespace {
 
-/// The most processes that are started, and the most answers before a game.
+/// The number of processes after which no further attempt begins, and the most answers before a
+/// game.
 constexpr int most_starts = 60;
 constexpr std::size_t most_answers = 10;
 
-/// A question of the program, and the candidate that was typed.
+/// A question of the program, and the answer that is typed at it.
 struct Step {
   StartQuestion question;
   Candidate answer;
@@ -36,19 +37,19 @@ using Steps = std::vector<Step>;
 struct StartAttempt {
   Steps steps;
   int cost = 0;
-  std::string prompt{};        ///< The prompt that follows, once it is known.
-  bool types_squares = false;  ///< True if a trial game is all that is left to try here.
-  bool is_repeated = false;    ///< True if the answers were tried before, and the program failed.
+  std::string prompt{};        ///< The prompt after the answers, once it is known.
+  bool types_squares = false;  ///< True if only trial games are left to try here.
+  bool is_repeated = false;    ///< True if the program failed after these answers before.
 };
 
 /// Returns true if an answer was typed where the program seems to ask for a move. The search tries
-/// this in case the program asks for something else. If it fails, that tells little.
+/// this in case the program asks for something else. A failure of such an attempt tells little.
 bool answers_prompt_for_move(const Steps& steps) {
   return std::ranges::any_of(
       steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
 }
 
-/// Returns true if the words beside the answer are more than marks of a board.
+/// Returns true if the words beside the answer have a letter other than X and O.
 bool names_something(const Candidate& candidate) {
   return std::ranges::any_of(candidate.words, [](char sign) {
     return is_letter(sign) && std::string_view{"XOxo"}.find(sign) == std::string_view::npos;
@@ -63,8 +64,9 @@ bool may_mean(std::string_view line, SquareSet squares) {
   });
 }
 
-/// Returns true if the program should understand the answers: each one is the likeliest or offered,
-/// and none was typed where the program seems to ask for a move.
+/// Returns true if the program should understand the answers, and they should lead to a game: none
+/// has a high cost, is bad, or was typed where the program seems to ask for a move, and each one is
+/// the likeliest, offered, or a word of the prompt.
 bool are_likely(const Steps& steps) {
   return !answers_prompt_for_move(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
@@ -73,8 +75,8 @@ bool are_likely(const Steps& steps) {
   });
 }
 
-/// Returns true if the answers are likely, and the program asked for each of them in its own words:
-/// commands and numbers for a strength are guesses.
+/// Returns true if the answers are likely, and none is a guess at a prompt for a command or a
+/// strength, whose words ttt has to guess.
 bool are_asked_for(const Steps& steps) {
   return are_likely(steps) && std::ranges::none_of(steps, [](const Step& step) {
            const Sense asked = sense_of(step.question.prompt);
@@ -83,8 +85,8 @@ bool are_asked_for(const Steps& steps) {
          });
 }
 
-/// Returns what tells a question from others: the question above its prompt if there is one, as in
-/// `Who plays X?` above `(me or you)`, its prompt and its offers.
+/// Returns the text that identifies a question: its prompt, its offers and, if the line above the
+/// prompt ends like a question, that line, too, as in `Who plays X?` above `(me or you)`.
 std::string identity_of(const StartQuestion& question) {
   const bool asks_above = question.heading.ends_with('?') || question.heading.ends_with(':');
   std::string identity = (asks_above ? question.heading : "") + "\n" + question.prompt;
@@ -93,19 +95,21 @@ std::string identity_of(const StartQuestion& question) {
   return identity;
 }
 
-/// Returns true if the lines are alike, but name another player or number.
+/// Returns true if the lines differ only in the player or number that they name:
+/// `Player 1, your name:` and `Player 2, your name:`.
 bool are_for_two_players(std::string_view one, std::string_view other) {
   return one != other && are_alike(one, other);
 }
 
-/// Returns true if the text has a line that the other one has not.
+/// Returns true if the text has a line that does not occur in the other text.
 bool has_new_line(std::string_view text, std::string_view other) {
   while (!text.empty())
     if (other.find(consume_field(text, '\n')) == other.npos) return true;
   return false;
 }
 
-/// Returns `start hard user` for `start user hard`.
+/// Returns `start hard user` for `start user hard`. Precondition: the answer has at least two
+/// words.
 Candidate with_last_words_exchanged(std::string_view answer) {
   TextWords words = words_of(answer);
   std::iter_swap(words.rbegin(), words.rbegin() + 1);
@@ -114,7 +118,8 @@ Candidate with_last_words_exchanged(std::string_view answer) {
 
 bool asks_name(const StartQuestion& question) { return means(question.prompt, Meaning::asks_name); }
 
-/// Returns true if one of these steps gives this answer to a question like this one.
+/// Returns true if one of these steps gives this answer to a question like this one: with a prompt
+/// that is alike, or for a name or a mark, too.
 bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
   return std::ranges::any_of(steps, [&](const Step& step) {
     return step.answer.answer == candidate.answer &&
@@ -131,8 +136,8 @@ int highest_level(const Steps& steps) {
   return level;
 }
 
-/// Returns the levels that the screen offers, as it names them, the weakest first; of a range such
-/// as `1-60`, the range.
+/// Returns the levels that the screen offers, as it names them, the weakest first. For a range such
+/// as `1-60`, returns the range alone.
 std::vector<std::string> levels_of(const StartQuestion& question) {
   if (!question.scale.empty()) return {question.scale};
   std::vector<Candidate> named = question.candidates;
@@ -144,8 +149,8 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
   return levels;
 }
 
-/// Returns the last line of the question, after the row of a menu that was chosen if no prompt is
-/// below the menu: `1. Play / 3. Quit`.
+/// Returns the question as reports quote it: its prompt or, if it is a menu without a prompt below
+/// it, the row that was chosen and the last row: `1. Play / 3. Quit`.
 std::string question_in_report(const StartQuestion& question, const std::string& answer) {
   if (question.kind != QuestionKind::menu || !question.prompt_is_row) return question.prompt;
   std::string chosen;
@@ -158,8 +163,8 @@ std::string question_in_report(const StartQuestion& question, const std::string&
   return chosen.empty() || chosen == last ? last : chosen + " / " + last;
 }
 
-/// Returns the line that answers the question, with the words beside it. The question may have
-/// them, and the report names the level anyway.
+/// Returns the line that answers the question, with the words beside it. Leaves the words out if
+/// the quoted question has them, or if they name a level, which the report names anyway.
 StartLine line_of(const StartQuestion& question, const Candidate& answer) {
   StartLine line{.line = answer.answer,
                  .question = question_in_report(question, answer.answer),
@@ -195,13 +200,16 @@ bool may_change_side(const StartQuestion& question, const Candidate& candidate) 
          means(question.prompt, Meaning::asks_command);
 }
 
-/// Returns the failure with the answers after which it happened in its detail.
+/// Returns the failure with the answers after which it happened in its detail; as it is if there
+/// are none.
 Failure told_after(const Steps& steps, Failure failed) {
   if (!steps.empty())
     failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
   return failed;
 }
 
+/// The search for the lines to type before a game, and the way to type squares. Each attempt is a
+/// list of answers; the one with the lowest cost is tried next.
 class StartSearch {
  public:
   explicit StartSearch(const Launch& launch)
@@ -241,8 +249,10 @@ class StartSearch {
   }
 
  private:
-  /// Visits these lists of answers, and those to which they lead, until one of them starts a game,
-  /// or shows a failure that no other answers would avoid.
+  /// Tries these attempts and those to which they lead, the cheapest first, until one of them
+  /// starts a game or shows a failure that no other answers would avoid. Once a start was found,
+  /// tries on only up to the cost `costs::other_side`, until `other_lines_` are found. Ends early
+  /// if `may_go_on` returns false.
   void search(std::vector<StartAttempt> attempts) {
     attempts_ = std::move(attempts);
     const bool is_first_search = !found_;
@@ -279,7 +289,9 @@ class StartSearch {
            std::chrono::steady_clock::now() - begin_ < longest;
   }
 
-  /// Adds the lines with which the other side moves first, unless the program draws lots.
+  /// Sets `start.lines_if_first` if there are lines with which the other side moves first; then
+  /// `start.lines` are those with which the program moves second. Does nothing if the program draws
+  /// lots: if a side changes in up to three further starts with the same lines.
   void add_other_side(ConsoleStart& start) {
     std::vector<StartAttempt> others = variations();
     constexpr int most_lots = 3;
@@ -291,9 +303,9 @@ class StartSearch {
     if (start.lines_if_first && moves_first_) std::swap(*start.lines, *start.lines_if_first);
   }
 
-  /// Returns the beginnings of the start that was found with another answer at their ends: an
-  /// answer about who moves first is the likeliest to change that, then one about marks. It may
-  /// choose neither another level nor whether the computer plays.
+  /// Returns the attempts that change one answer of the start that was found, and have none after
+  /// it. An answer about who moves first is the likeliest to change that, then one about marks. The
+  /// new answer may choose neither another level nor a game without the computer.
   [[nodiscard]] std::vector<StartAttempt> variations() const {
     std::vector<StartAttempt> attempts;
     const Steps& steps = found_->steps;
@@ -327,7 +339,8 @@ class StartSearch {
     return attempts;
   }
 
-  /// Types the answers, and tries a game or adds further answers.
+  /// Types the answers. Then plays trial games if the program asks for a move, and otherwise adds
+  /// the attempts that answer its next question.
   void try_answers(StartAttempt attempt) {
     const Pause pause = reach(attempt);
     if (pause != Pause::waiting) {
@@ -358,8 +371,9 @@ class StartSearch {
     if (attempt.steps.size() < most_answers) add_answers(attempt, question);
   }
 
-  /// Brings the program to the point where it has read the answers: in the running process if that
-  /// has read the first of them and nothing else.
+  /// Types the answers, in the running process if that has read the first of them and nothing else,
+  /// and otherwise in a new one. Returns `waiting` if the program then waits, or else the reason
+  /// why it does not, perhaps before the last answer.
   Pause reach(const StartAttempt& attempt) {
     constexpr std::chrono::milliseconds short_time{3000};
     // In the search for the other side, the answers before the last one are known to be understood.
@@ -389,8 +403,11 @@ class StartSearch {
       tried_.push_back({.line = answer.answer, .words = answer.words});
   }
 
-  /// Judges a program that does not wait for another answer. It may have failed by chance, and is
-  /// given more time once nothing likelier is left.
+  /// Judges a program that does not wait for another answer, and ends its process. An end with
+  /// status 0 after an answer tells nothing, nor does any failure in the search for the other side.
+  /// The first time, the program may have failed by chance: likely answers are tried again, and
+  /// answers after which it was silent as well, but with more time and only when nothing likelier
+  /// is left.
   void end_after(StartAttempt attempt, Pause pause) {
     const bool is_likely = are_likely(attempt.steps);
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
@@ -411,7 +428,9 @@ class StartSearch {
     }
   }
 
-  /// If the question has no offers, gives it those that the last one did not ask for.
+  /// If neither this question nor the last answer was among offers, the offers on the last screen
+  /// may belong to this question: then takes the candidates from there. So `2` is offered for
+  /// `Level:`, if `1. Easy 2. Hard` was shown before `Name:` was asked.
   static void keep_offers(const Step& last, StartQuestion& question) {
     if (is_offered(last.answer) || std::ranges::any_of(question.candidates, is_offered)) return;
     StartQuestion both = parse_question(last.question.text + question.prompt);
@@ -419,10 +438,10 @@ class StartSearch {
       question.candidates = std::move(both.candidates);
   }
 
-  /// Returns the cost of being asked one of the questions of `steps` again: 0 if this is a new one
-  /// or may be for the next player. Returns nothing if the program has refused the last answer, or
-  /// has come back to its menu: this attempt is over, but the process can be given other answers to
-  /// that question.
+  /// Returns the cost of being asked one of the questions of `steps` again: 0 if this is a new one,
+  /// may be for the next player, or asks for a move. Returns nothing if the program has refused the
+  /// last answer, or has come back to its menu: this attempt is over, but the process can be given
+  /// other answers to that question, from which on `typed_` is cut.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
     const bool is_worded = std::ranges::any_of(question.candidates, is_offered);
@@ -482,7 +501,9 @@ class StartSearch {
     }
   }
 
-  /// Plays trial games after the answers. Returns false if no other answer is tried there.
+  /// Plays trial games after the answers, and sets `found_` if they succeed. In the search for the
+  /// other side, plays one game, and sets `other_lines_`. Returns true if the program may want
+  /// another answer here instead of a square.
   bool try_squares(const StartAttempt& attempt) {
     auto running = std::exchange(conversation_, std::nullopt);
     const bool has_only_answers = running && running->typed_lines() == attempt.steps.size();
@@ -516,8 +537,10 @@ class StartSearch {
     return false;
   }
 
-  /// Judges a trial game that failed. A program that breaks the rules of a game, or stops in the
-  /// middle of one, has begun it.
+  /// Judges a trial game that failed after the answers. If they were likely, a program that breaks
+  /// a rule of the game or exceeds the time limit has begun it, and no other answers would avoid
+  /// that: sets `end_`. Otherwise notes the failure, unless typing squares here was a guess.
+  /// Returns false if the game seems to be for two people, so that no further answer helps.
   bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
@@ -535,9 +558,10 @@ class StartSearch {
     return !is_for_two;
   }
 
-  /// Finds the way to type squares, or confirms it, in trial games after these lines. Returns the
-  /// failure if no game follows. What may have happened by chance must happen twice. In the running
-  /// process, the lines were typed.
+  /// Finds the way to type squares, or confirms it, in trial games after these lines, and sets
+  /// `way_`. The lines were typed in the running process, if there is one. Returns the failure if
+  /// no game succeeds. A failure of the program must happen twice; if the second is of another
+  /// kind, ttt is assumed not to read the program (`unread`).
   std::optional<Failure> find_way(const StartLines& lines,
                                   std::optional<Conversation> running = {}) {
     auto failed = try_ways(lines, std::move(running));
@@ -558,9 +582,10 @@ class StartSearch {
     return std::nullopt;
   }
 
-  /// Starts a game after these lines. Returns the square of the program's first move, no square if
-  /// it waits for ours, and nothing if no game begins. If the way to type squares is given, our
-  /// move must be taken and answered: two computers, or two people, may be playing.
+  /// Starts a game after these lines. Returns the square of the program's first move, or no square
+  /// if the program waits for our move; nothing if no game begins. If the way to type squares is
+  /// given, a move of ours must also be taken and answered: two computers, or two people, may be
+  /// playing.
   std::optional<SquareSet> first_move_after(const StartLines& lines,
                                             const std::optional<TypingWay>& way = {}) {
     ConsoleGame game{open_(), launch_.options, launch_.stop};
@@ -580,8 +605,9 @@ class StartSearch {
     return first_move && first_move->empty() == moves_first_;
   }
 
-  /// Remembers a failure after these answers, unless one after more answers is known. A question
-  /// tells less than any other one after as many answers.
+  /// Remembers a failure after these answers in `obstacle_`, unless the one there tells as much or
+  /// more: a failure after more answers tells more, and after as many, a question tells less than
+  /// any other failure. Ignores failures after an answer to a prompt for a move.
   void note(const Steps& steps, Failure failed, bool is_question = false) {
     const std::size_t told = 2 * steps.size() + (is_question ? 1 : 2);
     if (answers_prompt_for_move(steps) || told <= told_) return;
@@ -590,13 +616,15 @@ class StartSearch {
     is_question_ = is_question;
   }
 
-  /// Remembers that the program ended after these answers, which were likely, or did not go on.
+  /// Remembers that the program ended, or did not go on, after these likely answers.
   void note_end(const Steps& steps, Failure failed) {
     level_of_end_ = std::max(level_of_end_, highest_level(steps));
     note(steps, told_after(steps, std::move(failed)));
   }
 
-  /// Remembers the question after these answers.
+  /// Remembers the question after these answers as the reason why no game was found, if nothing
+  /// tells more. Remembers the lines to advise, too, if the question needs a yes that ttt does not
+  /// try. Does nothing if the prompt is empty, or is the one to which the last answer was given.
   void note_question(const Steps& steps, const StartQuestion& question) {
     const bool is_repeated = !steps.empty() && question.prompt == steps.back().question.prompt;
     if (is_repeated || question.prompt.empty()) return;
@@ -628,21 +656,21 @@ class StartSearch {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   int starts_ = 0;                            ///< The number of processes that were started.
   std::vector<StartAttempt> attempts_;        ///< The lists of answers that are left to try.
-  std::optional<Conversation> conversation_;  ///< That with the running process, if there is one.
+  std::optional<Conversation> conversation_;  ///< With the running process, if there is one.
   TypedLines typed_;                          ///< The answers that the process has accepted.
   StartLines tried_;  ///< The different answers that were typed, with the words beside them.
   Steps path_;        ///< The longest list of answers that another question has followed.
-  std::optional<Failure> obstacle_;  ///< The failure after the most answers.
-  std::size_t told_ = 0;             ///< How much it tells; 0 if there is none.
+  std::optional<Failure> obstacle_;  ///< The failure that tells most: see `note`.
+  std::size_t told_ = 0;             ///< How much `obstacle_` tells; 0 if there is none.
   std::string advice_;        ///< The lines to give to --start, if the last question needs a yes.
-  bool is_question_ = false;  ///< True if it is a question that no answer led on from.
+  bool is_question_ = false;  ///< True if `obstacle_` is a question without a good answer.
   int level_of_end_ = 0;  ///< The highest level that was chosen by answers that ended the program.
   std::optional<Failure> end_;             ///< The failure that no other answers would avoid.
   Experience experience_;                  ///< The experience of trial games.
   std::optional<TypingWay> way_;           ///< The way to type squares, if it is known.
   std::optional<StartAttempt> found_;      ///< The answers that start a game.
-  bool moves_first_ = false;               ///< True if the program then moves first.
-  std::optional<StartLines> other_lines_;  ///< Those with which the other side moves first.
+  bool moves_first_ = false;               ///< True if the program moves first in that game.
+  std::optional<StartLines> other_lines_;  ///< The lines with which the other side moves first.
 };
 
 }  // namespace

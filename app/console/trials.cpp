@@ -14,8 +14,9 @@ namespace {
 /// The most trial starts for each side. A side that comes in none of them is left out.
 constexpr int most_trial_starts = 13;
 
-/// Sleeps until the second of the system clock is over, or until a stop is requested. For programs
-/// that call `time`, which lags by a tick of the kernel, it is over up to 10 ms later.
+/// Sleeps until the second of the system clock is over and another 20 ms have passed, or until a
+/// stop is requested. For programs that call `time`, which lags by a tick of the kernel, the second
+/// is over as much as 10 ms later.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
   constexpr milliseconds lag{20};

@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`, which is replaced by a character: `first`, or the one that
-/// comes `number(square)` places after it.
+/// A word in braces, such as `{row}`, which is replaced by one character for each square: the one
+/// that comes `number(square)` places after `first`.
 struct Placeholder {
   std::string_view word;
   int (*number)(Square square);
@@ -48,7 +48,7 @@ std::string text_of(std::string_view pattern, Square square) {
   return text;
 }
 
-/// Returns the names of the built-in ways to type squares, the most frequent first.
+/// Returns the names of the built-in ways to type squares, in the order of `usual_typing_ways`.
 std::vector<std::string> patterns() {
   std::vector<std::string> all{"{9}", "{keypad}", "{8}"};
   using Texts = std::initializer_list<std::string_view>;
@@ -78,8 +78,8 @@ std::vector<std::string> patterns() {
   return all;
 }
 
-/// Returns true if the text contains the word, which is no part of a longer word or of a list such
-/// as `1, 2, 3`.
+/// Returns true if the text contains the word, and not only as part of a longer word or of a list
+/// such as `1, 2, 3`.
 bool contains_word(std::string_view text, std::string_view word) {
   for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
     const std::string_view before = without_blanks(text.substr(0, place));
@@ -92,7 +92,7 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Returns how well the way fits the prompt: the lower, the earlier it is tried.
+/// Returns how badly the way fits the prompt: the lower the number, the earlier the way is tried.
 int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   const bool names_row = sense.has(Meaning::names_row);
   if (names_row != sense.has(Meaning::names_column)) {
@@ -108,7 +108,8 @@ int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   return 2 - longest;
 }
 
-/// Returns the way to type the text that each cell shows, if these are nine different words.
+/// Returns the way to type the text that each cell shows; nothing unless these are nine different
+/// words.
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
   return parse_typing_way(join({board.cells.begin(), board.cells.end()}, " "));
 }

@@ -17,10 +17,11 @@ namespace ttt {
 using TypedLines = std::vector<std::string>;
 
 /// Splits a text at its slashes: `1/3/X` gives three lines; `\/` gives a slash. A slash at the end
-/// adds no line: `1/` gives `1`, and `/` one empty line.
+/// adds no line: `1/` gives `1`. Both `/` and an empty text give one empty line.
 [[nodiscard]] TypedLines split_typed_lines(std::string_view text);
 
-/// Returns the text that `split_typed_lines` splits into these lines.
+/// Returns the text that `split_typed_lines` splits into these lines; an empty text for no lines.
+/// Precondition: no line ends with a backslash.
 [[nodiscard]] std::string join_typed_lines(const TypedLines& typed);
 
 /// A way to type squares: the text to type for each of the nine.
@@ -34,8 +35,8 @@ struct TypingWay {
   [[nodiscard]] TypedLines lines(Square square) const { return split_typed_lines(text(square)); }
 };
 
-/// Parses the argument of `--type`: a pattern with one or two of these fields, as in
-/// `{row} {column}`:
+/// Parses the argument of `--type`, which is a pattern or a list of words. A pattern has one or two
+/// of these fields, as in `{row} {column}`; all else in it is typed as it is:
 ///
 ///     {9} {8} {keypad}            1-9 and 0-8 in reading order; 7 8 9 on top
 ///     {row} {column}              from 1, from the top left
@@ -43,21 +44,23 @@ struct TypingWay {
 ///     {up} {up0}                  rows counted from the bottom
 ///     {A} {a}, {rowA} {rowa}      columns, or rows, as letters
 ///
-/// or nine words, divided by blanks, one for each square in reading order. Returns nothing if the
-/// text is neither, or if two squares get the same text.
+/// A text without braces is a list of nine words, divided by blanks, one for each square in reading
+/// order. Returns nothing if it has more or fewer words, or if two squares get the same text.
 [[nodiscard]] std::optional<TypingWay> parse_typing_way(std::string_view text);
 
-/// Returns the built-in ways to type squares, the most frequent first, except that the lists of
-/// words come last.
+/// Returns the built-in ways to type squares, first the patterns, the most frequent first, and then
+/// the lists of words.
 [[nodiscard]] const std::vector<TypingWay>& usual_typing_ways();
 
-/// Returns true if the program that has shown this text reads Prolog: a full stop ends each line.
+/// Returns true if the program that has shown this text reads Prolog, so that a full stop must end
+/// each line: its prompt is `|:`, or it speaks of a full stop.
 [[nodiscard]] bool reads_prolog(std::string_view text);
 
 /// Returns the ways to type squares in the order in which ttt tries them, for a program that has
 /// shown this text before the first move: first those whose texts are in the cells of a board, then
-/// the built-in ones of which its prompt has an example (`1,3`), then the other built-in ones. If
-/// the program reads Prolog (`|:`), a full stop ends each line of all of them.
+/// the built-in ones of which its prompt has an example (`1,3`), or which begin with the row or
+/// column for which it asks, then the other built-in ones. If the program reads Prolog, all of
+/// these come first with a full stop after each line, and then without.
 [[nodiscard]] std::vector<TypingWay> typing_ways(std::string_view text);
 
 }  // namespace ttt
