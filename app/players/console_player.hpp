@@ -12,7 +12,8 @@
 namespace ttt {
 
 /// A player whose moves come from a program that people play at a keyboard (`console:COMMAND`).
-/// Each game has a new process, which starts with the question for the program's first move.
+/// Each game has a new process, which starts with the question for the program's first move. A
+/// question in the middle of another game gets a failure.
 class ConsolePlayer final : public Player {
  public:
   /// Precondition: `parse_console_command` understands the program's command.
@@ -24,18 +25,22 @@ class ConsolePlayer final : public Player {
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// Starts the program for a game in which it makes the first move, or does not. Returns the
-  /// failure if that is not possible.
+  /// Starts a game, stored in `game_`, in which the program moves first if the board of the
+  /// question is empty, and otherwise second. Runs the trials before it if there were none. Returns
+  /// the failure if the program cannot be started or does not play that side, or if a stop was
+  /// requested.
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
   ConsoleStart given_;  ///< The start as the command gives it.
   ProgramOptions options_;
   DialogueFactory open_;
-  /// The findings of trials; null before the trials.
+  /// The findings of trials; null if there were none, or a stop was requested meanwhile.
   std::shared_ptr<const ConsoleStart> start_;
-  std::optional<ConsoleGame> game_;  ///< The game in progress, and until the next one begins.
-  std::optional<Game> played_;       ///< The moves of `game_`, the program's last answer included.
+  /// The game in progress; one that was given up stays here until the next begins.
+  std::optional<ConsoleGame> game_;
+  /// The moves of `game_`, including the program's last move; nothing if its last reply was none.
+  std::optional<Game> played_;
   int starts_ = 0;
 };
 
@@ -43,8 +48,10 @@ class ConsolePlayer final : public Player {
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command,
                                           const ProgramOptions& options);
 
-/// Finds out how a console program is started, and stores it in `program`, for all players that are
-/// made of it from then on. Does nothing for other programs, and if the start is known.
+/// Finds out by trials how a console program is started, and stores that, or the failure, in
+/// `program.start`; players that are made of `program` later then need no trials. Shows progress on
+/// standard error. Does nothing for other programs, and if the start is known. If a stop is
+/// requested, returns soon, and the result has no meaning.
 void prepare_program(Program& program, const ProgramOptions& options, const Stop& stop);
 
 }  // namespace ttt

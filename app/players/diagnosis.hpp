@@ -21,12 +21,16 @@ namespace ttt {
 [[nodiscard]] Failure asked_in_wrong_game();
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
-/// an answer`. Adds a probable cause if the signal or the status suggests one. `plays_one_game` is
-/// true if the program should have gone on for the rest of the game.
+/// an answer`, or `was ended by signal 11 without an answer: it used memory that it does not have`.
+/// The cause is added if the signal, or a status that may mean one, suggests it, and also if
+/// descendants were still running or, with `plays_one_game`, if the status is 0: the program should
+/// have gone on for the rest of the game.
 [[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
-/// Returns `; did you mean ./game?` if the command `game` was not found, but a file of that name
-/// exists; nothing otherwise.
+/// Returns `; did you mean ./game?` for the command `game --fast`, if there is a file `game` in the
+/// current folder, and `; did you mean python3 bot.py?` for `bot.py`. Returns an empty string if
+/// there is no such file, or if the first word of the command names a folder. Precondition: the
+/// shell has not found the command.
 [[nodiscard]] std::string suggestion(const std::string& command);
 
 /// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of

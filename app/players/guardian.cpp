@@ -34,7 +34,8 @@ void reset_signals() noexcept {
   unblock_all_signals();
 }
 
-/// Turns this process, a child of the guardian, into the program.
+/// Turns this process, a child of the guardian, into the program. If `/bin/sh` cannot be executed,
+/// exits with status 126.
 [[noreturn]] void become_program(const std::string& command, const GuardianPipes& pipes) noexcept {
   ::setsid();
   if (pipes.is_terminal) ::ioctl(pipes.input, TIOCSCTTY, 0);
@@ -73,7 +74,8 @@ bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   return ::pselect(lifeline_end + 1, readable, nullptr, nullptr, time, &mask) > 0;
 }
 
-/// Returns true if the program has ended. It is not reaped, so no other process gets its number.
+/// Returns true if this child process has ended, or does not exist. Does not reap the child, so no
+/// other process gets its number.
 bool has_ended(pid_t program) noexcept {
   siginfo_t ended{};
   const auto id = static_cast<id_t>(program);
@@ -90,9 +92,9 @@ void wait_for_end(pid_t program) noexcept {
   }
 }
 
-/// Kills the children of this process that /proc lists, except those that have ended: the program,
-/// and orphans that it has left. Returns how many were killed. A long list is cut, so another call
-/// may find more.
+/// Kills the running children of this process that /proc lists: the program, and orphans that it
+/// has left. Returns how many were killed, 0 if /proc lists none. A long list is cut, so another
+/// call may find more.
 int kill_children() noexcept {
   std::array<char, 4096> list{};
   const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
@@ -115,7 +117,8 @@ int kill_children() noexcept {
 }
 
 /// Kills the program, its process group, and every orphan that appears when one of these dies.
-/// Waits until all of them have ended, but at most a second.
+/// Waits until all of them have ended, but at most a second. Returns the report, which names signal
+/// 9 if the program itself has not ended in that time.
 GuardianReport kill_all(pid_t program) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};

@@ -26,10 +26,11 @@ struct GuardianPipes {
 struct GuardianReport {
   int status = 0;          ///< The program's exit status, or 128 + n if signal n ended it.
   bool by_signal = false;  ///< True if a signal ended it.
-  /// The error number (errno) if the program could not be started; 0 if it was started.
+  /// The error number (errno) if the system had no process left for the program; otherwise 0, also
+  /// for a command that does not exist, whose status is 127.
   int start_error = 0;
   /// True if processes that the program had started were still running after their own parent
-  /// process had ended.
+  /// process had ended. Always false if /proc does not list them.
   bool orphans = false;
   /// True if the program, or a process that it started, could not be ended within a second.
   bool survives = false;
@@ -38,20 +39,20 @@ struct GuardianReport {
 /// Forks the guardian, which runs `/bin/sh -c command` in a session of its own. Returns the number
 /// of the guardian process, or -1, with errno set, if there is no process left.
 ///
-/// When the program ends, or the lifeline's other end is closed, which the system also does if ttt
-/// crashes or is killed, the guardian kills everything that is left of the program, writes a
-/// `GuardianReport` to the lifeline and exits. A process that may not be killed, because it belongs
-/// to another user, has a second to end by itself. On Linux, which hands orphans over to the
-/// guardian, nothing that the program started can outlive ttt, unless the program kills or stops
-/// the guardian.
+/// The guardian waits until the program ends or the lifeline's other end is closed, which the
+/// system also does if ttt crashes or is killed. Then it kills everything that is left of the
+/// program, writes a `GuardianReport` to the lifeline and exits. A process that it may not kill,
+/// because that process belongs to another user, has a second to end by itself. On Linux, which
+/// hands orphans over to the guardian, nothing that the program started can outlive ttt, unless the
+/// program kills or stops the guardian. Elsewhere only the program's process group is killed.
 ///
 /// The guardian uses no descriptor except the lifeline, and writes so little there that it never
 /// waits.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
-/// Kills the guardian, which must have reported or had the time to, and returns its report. Without
-/// a report, returns that signal 9 ended the program and that processes survive.
-/// `lifeline` is the end of the lifeline that ttt holds.
+/// Returns the report of the guardian, which must have written it or had the time to, kills the
+/// guardian and waits for its end. If there is no report, returns one that says that signal 9 ended
+/// the program and that processes survive. `lifeline` is the end of the lifeline that ttt holds.
 [[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 
 }  // namespace ttt

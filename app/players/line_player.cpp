@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds time_to_end{500};
 /// The time in which a game for people writes more after a blank line.
 constexpr milliseconds time_for_words{50};
-/// The time that a program has to end by itself when it is over.
+/// The time that a program has to end by itself after its input was closed.
 constexpr milliseconds time_to_leave{100};
 /// The time after the time limit in which a late answer is still awaited, so that the failure can
 /// say when it came.
@@ -38,7 +38,7 @@ TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
   return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};
 }
 
-/// Returns the commands of bots that did not end by themselves when it was over.
+/// Returns the commands of which `LinePlayer::leave` had to kill a process.
 CommandSet& lingering_bots() {
   static CommandSet bots;
   return bots;
@@ -165,8 +165,10 @@ Failure LinePlayer::reason_of_end() {
   return crash(report, program_.plays_one_game());
 }
 
-/// Returns why the program is silent: it stopped itself, is slow, wrote no line feed, or answers
-/// only at the end of its input. To see the last, closes its input.
+/// Returns why the program is silent: it stopped itself, is slow, has ended meanwhile, wrote no
+/// line feed, or answers only at the end of its input. Waits up to 4 s for a late answer; if none
+/// comes and nothing was written, closes the input and waits another second. Returns sooner if a
+/// stop is requested.
 Failure LinePlayer::reason_of_silence(const Stop& stop) {
   if (process_->state().activity == Activity::stopped)
     return died("stopped itself, as by signal SIGSTOP, without an answer");

@@ -15,51 +15,62 @@
 namespace ttt {
 
 /// A player whose moves come from a program. The program is started at the first question, and
-/// again whenever it has ended: a program may answer one question and exit, unless each process of
-/// it plays one whole game (`Program::plays_one_game`). After a failure the program is killed, so
-/// an answer that comes too late is never taken for the answer to another question. Before that,
-/// the player tries to find out what the program's author has to fix. What a program writes after
-/// its answer is judged when the next question is asked.
+/// again whenever it has ended, as a bot may answer one question and exit. A program that plays one
+/// game in each process (`Program::plays_one_game`) is started for each game, and must not exit
+/// during it. After a failure the program is killed, so an answer that comes too late is never
+/// taken for the answer to another question. Before that, the player tries to find out what the
+/// program's author has to fix. What a program writes after its answer is judged when the next
+/// question is asked.
 ///
-/// When it is over, the program's input is closed, and the program has 100 ms to end by itself, as
-/// it may have something to save. A bot that has not used them once gets none later.
+/// A program that is no longer needed gets the end of its input, and 100 ms to end by itself, as it
+/// may have something to save (but see `leave`).
 class LinePlayer final : public Player {
  public:
   LinePlayer(const Program& program, const ProgramOptions& options);
   ~LinePlayer() override;
 
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
-  /// Ends a program that has played its only game.
+  /// Ends a `game:` program: sends it the moves that it does not know, closes its input, and kills
+  /// it if it has not ended after 100 ms. Returns how it crashed in that time, if it did. Does
+  /// nothing to a `bot:` program.
   GameEnd end(const Game& game) override;
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// Asks the process that runs. Returns nothing if it is not new and has ended without reading the
-  /// question, so that another process should be asked.
+  /// Asks the running process, which was just started if `is_new`, and returns the reply. Returns
+  /// nothing if a bot that is not new has ended without reading the question, so that a new process
+  /// should be asked. If a stop is requested, ends the process, and the reply has no meaning.
   [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
-  /// Returns the reply in a line of the program. Remembers an answer for the next question, and
-  /// kills the program if the line is a failure.
+  /// Returns the reply in a line of the program; if the line is blank, in the text that
+  /// `first_words` finds after it. A move is remembered for the next question. After a failure the
+  /// program is killed: a line that is no legal answer, that came before the program read the
+  /// question, or that is `none`, which is an illegal move if the program has played this side or
+  /// the game has begun.
   [[nodiscard]] Reply on_line(const std::string& line);
-  /// Returns the first line that is not blank after a blank one, if it seems to be for people:
-  /// games for people often begin with a blank line. Returns an empty string otherwise.
+  /// Returns the first line that is not blank after a blank one, or its beginning, if it seems to
+  /// be for people: games for people often begin with a blank line. Waits 50 ms for each line.
+  /// Returns an empty string if no such line comes.
   [[nodiscard]] std::string first_words();
   /// Returns true if the program, which ran before the question, has read nothing of the question.
-  /// Returns false if it has read a part.
+  /// Returns false if it has read a part, or if the process was started for the question.
   [[nodiscard]] bool has_not_read_question() const;
   /// Returns true if the question continues the game of the last one, after the program's answer
   /// and a move of the opponent, and the process is still there.
   [[nodiscard]] bool is_same_game(const Question& question) const;
 
-  // The next three functions find out why there is no answer, and return the failure.
-
+  /// Returns why the program has closed its output: how it ended or, if it still runs after 500 ms,
+  /// `closed its output without an answer`.
   [[nodiscard]] Failure reason_of_end();
   [[nodiscard]] Failure reason_of_silence(const Stop& stop);
+  /// Returns the failure of a program that wrote this line after its last answer.
   [[nodiscard]] Failure said_more(std::string_view line) const;
 
-  /// Kills the program and returns the failure with the end of the program's standard error.
+  /// Kills the program, and returns the failure with the last lines of the program's standard
+  /// error. Precondition: there is a process.
   Failure fail(Failure failure);
   /// Ends the process, if there is one: closes its input, gives it 100 ms to end by itself, and
-  /// then kills it. Kills a program at once that has once not ended in that time.
+  /// then kills it. Once that was necessary, processes of the same command, also those of other
+  /// players, are killed here at once.
   void leave() noexcept;
 
   Program program_;
@@ -70,14 +81,15 @@ class LinePlayer final : public Player {
 
   std::optional<Question> question_;  ///< The last question; nothing before the first one.
   TimeLimit limit_{};                 ///< The time limit of the question.
-  Clock::time_point asked_at_;        ///< When the question was written.
-  /// The size of the question in bytes, to compare with the number of unread bytes; 0 if the
-  /// process is new, and so cannot have ended before it read the question.
+  Clock::time_point asked_at_;        ///< The time at which the question was written.
+  /// The size of the question in bytes, to compare with the number of unread bytes; 0 for a process
+  /// that was started for the question, whose end is a failure even if it has not read it.
   std::size_t question_size_ = 0;
-  /// The game of the last question, with the program's answer; nothing if it has no game or answer.
+  /// The game of the last question, with the program's answer; nothing if the question had no game
+  /// or got no move.
   std::optional<Game> played_;
   std::string last_answer_;      ///< The line in which the program gave its last answer.
-  std::set<Mark> sides_played_;  ///< Names for which the program has given an answer.
+  std::set<Mark> sides_played_;  ///< The sides on which the program has given an answer.
 };
 
 }  // namespace ttt

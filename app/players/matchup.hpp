@@ -17,7 +17,7 @@ struct Matchup {
   Mark symbol = Mark::x;  ///< The mark of the player `me`; the opponent has the other one.
   First first = First::me;
   PlayerSpec me{};
-  PlayerSpec opponent = *find_player("medium");  ///< At the first start, one who can be beaten.
+  PlayerSpec opponent = *find_player("medium");  ///< The default can be beaten.
 
   friend bool operator==(const Matchup&, const Matchup&) = default;
 };
@@ -73,7 +73,7 @@ class Computers {
       if (player != nullptr) player->prepare(stop);
   }
 
-  /// Tells the computer players that this game is over.
+  /// Tells the computer players that this game is over, and ignores how their programs end.
   void end(const Game& game) const {
     for (Player* const player : {x_.get(), o_.get()})
       if (player != nullptr) player->end(game);
@@ -85,14 +85,14 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// Takes back moves, and a forfeit. A person against a computer gets back to the person's last
-/// turn; otherwise one move is taken back. Returns the number of moves taken back. If there is no
-/// such turn or move, changes nothing and returns 0.
+/// Takes back one move or, if only one player is a person, as many as it takes until it is that
+/// person's turn again: two if it is the person's turn now. Removes a forfeit, too. Returns the
+/// number of moves taken back. If there are too few moves for that, changes nothing and returns 0.
 int take_back(MatchGame& match_game, const Matchup& matchup);
 
 /// Plays moves of the computer players until it is a person's turn or the game is over. Waits for
 /// their replies, and tells them if the game is over. If a stop is requested, returns soon, and the
-/// game has no meaning.
+/// game has no meaning. Throws std::system_error as `Player::choose` does; the moves so far stay.
 void play_computers(MatchGame& match_game, const Computers& computers,
                     const Stop& stop = no_stop());
 

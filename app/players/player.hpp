@@ -15,10 +15,11 @@
 
 namespace ttt {
 
-/// Returns true if the game begins with all moves of `beginning`, made by the same sides.
+/// Returns true if `game` has the same first side as `beginning` and begins with all of its moves.
+/// True for equal games, too.
 [[nodiscard]] bool begins_with(const Game& game, const Game& beginning);
 
-/// Returns true if `game` has the moves of `before`, and one more.
+/// Returns true if `game` is `before` after exactly one more move.
 [[nodiscard]] bool continues(const Game& before, const Game& game);
 
 /// A question to a player: the next move of a game in progress, or a move in a position without a
@@ -42,34 +43,37 @@ class Player {
   Player() = default;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
-  /// Ends the player's program.
+  /// Ends the program, if the player has one.
   virtual ~Player() = default;
 
-  /// Does before the first question what may take long, such as trials of how to start the program.
-  /// If a stop is requested, returns soon. Throws std::system_error if the player's program cannot
-  /// be started.
+  /// Does in advance what would delay the first answer, such as trials of how to start a console
+  /// program; most players need nothing. If a stop is requested, returns soon. What the trials find
+  /// wrong is the failure that `choose` returns. Throws std::system_error if the system has no
+  /// process or terminal left.
   virtual void prepare(const Stop& /*stop*/) {}
 
   /// Asks for a move, waits for the reply, and returns it. A late reply is never taken for the
   /// reply to another question. If a stop is requested, returns soon, and the reply has no meaning.
-  /// Precondition: a question without a game goes only to a player that plays positions. Throws
-  /// std::system_error if the player's program cannot be started.
+  /// Precondition: a question without a game goes only to a player that plays positions. A command
+  /// that does not exist is a failure; throws std::system_error if the system has no process or
+  /// terminal left.
   [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop) = 0;
 
-  /// Tells the player that a game is over in which it was asked for moves. May wait until its
-  /// program has ended.
+  /// Tells the player that the game is over; it was asked for moves in it. Returns what its program
+  /// wrote last or did wrong then; nothing of that for built-in players and bots. May wait until
+  /// the program has ended.
   virtual GameEnd end(const Game& /*game*/) { return {}; }
 
-  /// Returns the number of processes that were started for the player.
+  /// Returns the number of processes that were started for the player's games, not for trials.
   [[nodiscard]] virtual int starts() const { return 0; }
 };
 
-/// Returns the player whose moves come from the program.
+/// Returns a new player whose moves come from the program, which it starts when it is first needed.
 [[nodiscard]] std::unique_ptr<Player> make_program_player(const Program& program,
                                                           const ProgramOptions& options);
 
-/// Returns a computer player for the specification, or null for a person, whose moves come from
-/// elsewhere.
+/// Returns a new computer player for the specification, or null for a person, whose moves come from
+/// elsewhere. With `random`, a built-in player chooses among its candidate moves.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                                   const ProgramOptions& programs = {});
 

@@ -86,9 +86,10 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file: `python3 bot.py`, `./bot`; or the word itself if it is a
-/// command already. Returns an empty string if the word does not look like the name of a file, and
-/// no such file exists.
+/// Returns the command that runs the file: `python3 bot.py`, or `./bot` if it is executable. A word
+/// with a blank that names no file is a command already, and is returned as it is: `python3
+/// game.py`. Returns an empty string if no such file exists and the word looks like none: it has
+/// neither a folder nor an ending of `interpreters`.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
@@ -117,8 +118,9 @@ std::string players_between_commas(std::string_view word) {
   return players;
 }
 
-/// Returns the answer to a word that names no player but suggests what the user meant: a file, a
-/// friend, or several players. Returns an empty string otherwise.
+/// Returns the end of the error message about a word that names no player, if the word suggests
+/// what the user meant, such as a file or several players: ` lacks a command, as in bot:./program`.
+/// Returns an empty string otherwise.
 std::string answer_to(const std::string& word) {
   const std::string lower = in_lower_case(word);
   if (lower.starts_with("console:") && !lacks_command(word))
@@ -138,8 +140,8 @@ std::string answer_to(const std::string& word) {
   return {};
 }
 
-/// Returns the player of that name. Throws UsageError if there is none; the message says what the
-/// user probably meant, or lists the choices and suggests a similar name.
+/// Returns the player of that name, whatever its kind. Throws UsageError if there is none; the
+/// message says what the user probably meant, or lists `choices` and suggests a similar name.
 PlayerSpec parse_one_of(const std::string& word, const std::string& choices) {
   if (auto player = find_player(word)) return *player;
   if (const std::string answer = answer_to(word); !answer.empty())

@@ -18,12 +18,12 @@ enum class Language : std::uint8_t { bot, game, console };
 
 struct ConsoleStart;
 
-/// A program that plays, as it is started.
+/// A program that plays, and how it is started.
 struct Program {
   Language language{};
   /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
   std::string command{};
-  /// The findings of trials about a console program; null if nobody has tried yet.
+  /// The findings of trials about a console program; null before the trials.
   std::shared_ptr<const ConsoleStart> start{};
 
   /// Returns true if each process of the program plays only one game and is told only its moves,
@@ -37,8 +37,8 @@ struct Program {
 
 /// A player as it is named on the command line.
 struct PlayerSpec {
-  /// `human`, or the name of a built-in player; for a program, the name as the user wrote it, with
-  /// control characters escaped.
+  /// `human`, or the name of a built-in player; for a program, the name as the user wrote it, but
+  /// with the prefix (`bot:`) in lower case and with control characters escaped.
   std::string name = "human";
   /// The function that returns the moves among which a built-in player chooses; null for people and
   /// programs.
@@ -65,7 +65,8 @@ inline constexpr std::string_view depth_limited_summary =
 /// Returns the player of that name, in upper or lower case: `human`, a built-in player, or a
 /// program such as `bot:COMMAND`, whose command keeps its case. A name of version 3 (`random`,
 /// `tactical`, `humanlike`, `minimax`) finds the player that has another name today. Returns
-/// nothing if there is no such player.
+/// nothing if there is no such player, or if the command is missing or has an option that cannot be
+/// read. Does not check that the command exists.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
 /// The most columns that a player's name takes on screens and in sentences.
@@ -74,10 +75,12 @@ inline constexpr int longest_name = 22;
 /// Returns the name of the player on screens and in sentences, in at most `columns` columns:
 /// `Perfect`, `Human`, `bot:python3 bot.py`. If the name of a program is too long, its folders are
 /// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
+/// Precondition: columns > 2.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
-/// Returns the name of a program's file: `game.py` for `python3 ./game.py`. If the command names no
-/// file, returns its first word.
+/// Returns the name of a program's file, without folders and escaped: `game.py` for `python3
+/// ./game.py`. The file is the last word after the first with a dot or a slash and without special
+/// characters of the shell. If there is no such word, it is the first word.
 [[nodiscard]] std::string file_name(const Program& program);
 
 /// Returns true for `perfect` and `cunning`, which nobody can beat. Returns false for all other
@@ -97,8 +100,8 @@ inline constexpr int longest_name = 22;
 /// position. A program each process of which plays one game cannot.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
 
-/// Returns the command that runs the file: `python3 bot.py`, `./bot`. Returns an empty string if
-/// there is no such file.
+/// Returns the command that runs the file, quoted for a shell: `python3 bot.py`, `./bot`. Returns
+/// an empty string if there is no such file.
 [[nodiscard]] std::string command_for_existing_file(const std::string& name);
 
 /// Returns a table of all kinds of players, with a description of each, for `--help`.

@@ -28,34 +28,39 @@ class PlayerThread {
   /// Cancels the question and the preparation, and waits until the thread has done everything else.
   ~PlayerThread();
 
-  /// Queues the task; the thread runs tasks in order.
+  /// Queues the task; the thread runs tasks in order. If the task throws, `take_reply` throws the
+  /// exception.
   void run(std::function<void()> task);
 
-  /// Runs a task that prepares players in the thread, and cancels the preparation before.
+  /// Cancels the last preparation, and queues a task that prepares players. The task is called with
+  /// a stop that `cancel_preparation` requests.
   void prepare(std::function<void(const Stop&)> task);
 
-  /// Cancels the preparation, if there is one: its task returns soon.
+  /// Cancels the preparation, if there is one: its task returns soon, or never begins.
   void cancel_preparation();
 
-  /// Asks the player in the thread, and cancels the question before. The player must live until the
+  /// Cancels the last question, and queues this one to the player. The player must live until the
   /// thread has run all tasks.
   void ask(Player& player, const Question& question);
 
-  /// Cancels the question, if there is one: there will be no reply to it.
+  /// Cancels the question, if there is one: there will be no reply to it. A reply or an exception
+  /// that was not taken is lost.
   void cancel();
 
-  /// Returns a descriptor that becomes readable when there is a reply.
+  /// Returns a descriptor that becomes readable when `take_reply` has something to return or to
+  /// throw. It may stay readable after `cancel`, until `take_reply` is called.
   [[nodiscard]] int descriptor() const noexcept { return ready_.number(); }
 
-  /// Returns the reply to the question, once; nothing if there is none yet. Throws the exception
-  /// that a task has thrown, if there is one.
+  /// Returns the reply to the question, once; nothing if there is none yet. Does not wait. Throws
+  /// the exception that the question or a task has thrown, once.
   [[nodiscard]] std::optional<Reply> take_reply();
 
  private:
   using Result = std::variant<Reply, std::exception_ptr>;
 
   void work();
-  /// Returns the next task, or an empty one if there will be none.
+  /// Waits for the next task and returns it, or an empty function if the object is being destroyed
+  /// and no task is left.
   [[nodiscard]] std::function<void()> next_task();
   /// Keeps the result of the question with that number, unless the question was cancelled.
   void on_result(int question, Result result);
@@ -64,11 +69,11 @@ class PlayerThread {
 
   Descriptor ready_;         ///< The end of a pipe that is readable if there is a result.
   Descriptor signal_ready_;  ///< The other end of that pipe.
-  std::mutex mutex_;         ///< The lock for the next members.
+  std::mutex mutex_;         ///< The lock for the members from `changed_` to `result_`.
   std::condition_variable changed_;
   std::deque<std::function<void()>> tasks_;
   bool closing_ = false;
-  int question_ = 0;  ///< The number of the last question.
+  int question_ = 0;  ///< The number of the current question; `cancel` increases it.
   std::optional<Result> result_;
 
   std::shared_ptr<Stop> stop_;              ///< The stop of the question; null if there is none.

@@ -28,9 +28,10 @@ using std::chrono::milliseconds;
 
 constexpr const char* no_start = "cannot start a program";
 
-/// The time in which the guardian kills a program that may be killed. It reports within a second
-/// anyway, so two are enough.
+/// The time in which the guardian kills a program that it may kill. After that, ttt closes the
+/// pipes.
 constexpr milliseconds time_to_kill{100};
+/// The time for which ttt then waits for the guardian's report, which comes within a second.
 constexpr milliseconds longest_report{2000};
 
 /// If ttt notices a deadline this late, ttt was suspended or had no processor, and the program gets
@@ -38,8 +39,9 @@ constexpr milliseconds longest_report{2000};
 constexpr milliseconds too_late{100};
 
 /// The time between two looks at a program: at a terminal, from the shortest to the longest; at
-/// pipes, always the same. The first look also waits that long after the program wrote or read a
-/// line: until then it is busy, and a look would only hold it up. `no_look` is for waits without.
+/// pipes, always the same. The first look comes that long after the program or ttt wrote: until
+/// then the program is busy, and a look would only hold it up. `no_look` is for waits without
+/// looks.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};
@@ -48,8 +50,9 @@ constexpr microseconds no_look{std::chrono::hours{1}};
 /// The time after which a program that was stopped (SIGSTOP) counts as stopped for good.
 constexpr milliseconds time_to_go_on{100};
 
-/// Returns a line for the shell, which sets the environment of a program at a terminal: a terminal
-/// without movements of the cursor, and a locale with UTF-8.
+/// Returns the beginning of a shell command, which sets the environment of a program at a terminal:
+/// `export TERM=dumb; ` for a terminal without movements of the cursor, and a locale with UTF-8 if
+/// ttt has none.
 std::string terminal_environment() {
   return std::string{"export TERM=dumb"} + (locale_is_utf8() ? "" : " LC_ALL=C.UTF-8") + "; ";
 }
@@ -58,7 +61,8 @@ std::string terminal_environment() {
   throw std::system_error{reason, std::generic_category(), no_start};
 }
 
-/// Throws std::system_error if there may be a terminal later, and otherwise std::runtime_error.
+/// Throws std::system_error if there may be a terminal later, as when all are in use, and
+/// std::runtime_error if the system has no pseudo-terminals.
 [[noreturn]] void fail_to_open_terminal(int reason) {
   constexpr const char* no_terminal = "cannot open a pseudo-terminal";
   const std::error_code error{reason, std::generic_category()};

@@ -40,51 +40,56 @@ class StderrTail {
   std::string text_;
 };
 
-/// A program, started through `/bin/sh -c`. No function waits for the program longer than its
-/// parameter says or, without one, than it takes to kill it, or two seconds if it may not be
-/// killed. Only writing the copy of standard error can take longer, if its reader is slow. When the
-/// object is destroyed, or ttt dies in whatever way, the program is killed, and on Linux everything
-/// that the program started: see guardian.hpp. Several threads may start and end programs at the
-/// same time, but each object belongs to one thread.
+/// A program, started through `/bin/sh -c`. Functions with a `time` wait for the program at most so
+/// long; `kill` and the destructor wait until it is killed, or about two seconds if it may not be
+/// killed; the others do not wait. Only writing the copy of standard error can take longer, if its
+/// reader is slow. When the object is destroyed, or ttt dies in whatever way, the program is
+/// killed, and on Linux everything that the program started: see guardian.hpp. Several threads may
+/// start and end programs at the same time, but each object belongs to one thread.
 class Process {
  public:
-  /// The number of bytes of the longest line at pipes. A longer one is a flood there, as
-  /// `most_output` is at a terminal.
+  /// The most bytes of a line at pipes. For a longer one, `read_line` returns `flooded`. At a
+  /// terminal `most_output` is the limit.
   static constexpr std::size_t longest_line = 4096;
 
-  /// Starts the program. `errors`, if it is not null, gets a copy of the program's standard error
-  /// if that is a pipe, and must outlive this object. `proc` is the folder in which Linux describes
-  /// processes. Throws std::system_error if the system has no process, descriptor or terminal left,
-  /// and std::runtime_error if it has no pseudo-terminals at all.
+  /// Starts the program. A command that does not exist ends with status 127. `errors`, if it is not
+  /// null, gets a copy of the program's standard error if that is a pipe, and must outlive this
+  /// object. `proc` is the folder in which Linux describes processes. Throws std::system_error if
+  /// the system has no process, descriptor or terminal left, and std::runtime_error if it has no
+  /// pseudo-terminals at all.
   explicit Process(std::string command, Connection connection = Connection::pipes,
                    SideFile* errors = nullptr, std::string proc = "/proc");
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();
 
-  /// Writes the text, at most PIPE_BUF (4096) bytes, to the program's standard input. Returns
-  /// false if there is no room for all of it: nothing is then written to a pipe.
+  /// Writes the text, at most PIPE_BUF (4096) bytes, to the program's standard input, without
+  /// waiting. Returns false if the program has closed its input, or if there is no room for all of
+  /// the text: nothing is then written to a pipe, and perhaps a part to a terminal.
   bool write(std::string_view text) noexcept;
 
-  /// Returns how many bytes ttt has written that the program has not read. Pipes only.
+  /// Returns how many bytes ttt has written that the program has not read; 0 if that is unknown.
+  /// Pipes only.
   [[nodiscard]] std::size_t unread_input() const noexcept;
-  /// Returns true if there is text that the program has not read yet.
+  /// Returns true if there is text that the program could read now. A terminal that gives whole
+  /// lines has none before the end of the line.
   [[nodiscard]] bool has_unread_input() const noexcept;
 
   /// Returns true if the program's terminal gives it whole lines, and not each key at once.
   [[nodiscard]] bool reads_lines() const noexcept;
 
-  /// Closes the program's standard input, which must be a pipe. Standard error that the program
-  /// writes after this call is not kept, as it may complain about the end of its input.
+  /// Closes the pipe to the program's standard input. Standard error that the program writes after
+  /// this call is neither kept nor copied, as it may complain about the end of its input.
   void close_input() noexcept;
 
   // The next three functions wait for at most `time`; if ttt itself was suspended meanwhile, the
-  // program gets its whole time again. They return `timed_out` at once if the program was stopped
-  // (SIGSTOP) and stays so. The first two read what the program writes, and return `flooded` if
-  // that is too much.
+  // program gets its whole time again. They return `cancelled` if a stop is requested. The first
+  // two read what the program writes, and return `flooded` if that is too much, and `timed_out`
+  // early if the program was stopped (SIGSTOP) and stays so for 100 ms.
 
-  /// Waits for a line of output at pipes. Returns `waiting` if it has come, and `ended` if the
-  /// program has ended or closed its output. A last line without a line feed is a line.
+  /// Waits for a line of output at pipes, which `take_line` then returns. Returns `waiting` if it
+  /// has come, and `ended` if the program has ended or closed its output without a further line. A
+  /// last line without a line feed is a line.
   [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
@@ -93,7 +98,8 @@ class Process {
   [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
                                          const Stop& stop = no_stop());
 
-  /// Waits until the program has ended, and leaves its output unread.
+  /// Waits until the program has ended, even if it was stopped (SIGSTOP), and leaves its output
+  /// unread. Returns `ended`, `timed_out` or `cancelled`.
   [[nodiscard]] Pause wait_for_end(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Returns the output that was read and not taken.
@@ -110,8 +116,8 @@ class Process {
   /// pipes, only if the program is slow).
   [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
 
-  /// Kills the program if it is still running, and returns how it ended. Throws std::system_error
-  /// if the program could not be started in the first place.
+  /// Kills the program if it is still running, and returns how it ended; further calls return the
+  /// same. Throws std::system_error if the system had no process left for it when it was started.
   GuardianReport kill();
 
   /// Reads the program's standard error as far as it is there, and returns its last lines.
@@ -129,39 +135,45 @@ class Process {
   void start(GuardianPipes pipes);
   /// Returns true if the program has ended.
   [[nodiscard]] bool has_ended() const noexcept;
-  /// Reads the program's output as far as it is there, unless it is a flood. Returns true if there
-  /// was any.
+  /// Reads the program's output as far as it is there, but stops at a flood. Returns true if there
+  /// was any output.
   bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Returns true if the program waited for input at the last look and has read all that was
-  /// written.
+  /// Returns true if the program waited for input at the last look, has read all that was written,
+  /// and still waits at another look now. Returns false, and sets the activity in `state_` to
+  /// `reads` or `listens`, if other threads of the program may be about to write.
   [[nodiscard]] bool waits_for_input();
   /// How a wait looks at the program.
   struct Looks {
     bool reads;  ///< True if the output is read, and /proc is looked at when there is none.
-    /// The time without output before the first look, and between two looks: it grows from the one
-    /// to the other.
+    /// The first look comes after the time `shortest` without output. The time between two looks
+    /// then grows from `shortest` to `longest`.
     std::chrono::microseconds shortest;
     std::chrono::microseconds longest;
   };
-  /// Waits until `result_of(ended, is_quiet)` returns a result. `is_quiet` is true if the program
-  /// wrote nothing since the last look.
+  /// Waits until `result_of(ended, is_quiet)` returns a result, and returns it, or `timed_out` or
+  /// `cancelled`. `is_quiet` is true if `looks.reads` and for the time `looks.shortest` neither the
+  /// program nor ttt has written anything: the program was then looked at just before, unless it
+  /// has ended.
   [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
                            const auto& result_of);
   /// Sleeps until the time has passed, the program ends, it writes to its standard error or, if
   /// `reads`, to its output, or `stop` is requested.
   void sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
-  /// Kills the program, reads the rest of its standard error, and sets `report_`.
+  /// Kills the program, reads the rest of its standard error, and sets `report_`. Does nothing if
+  /// it was called before.
   void stop() noexcept;
 
   std::string command_;
   SideFile* copy_;
   std::string proc_;
-  Descriptor lifeline_;  ///< A socket whose other end is closed when the guardian ends.
-  Descriptor input_;     ///< The write end of the pipe to the program.
-  /// The end from which the program reads: of a pipe or of the terminal. It shows what was not
-  /// read.
+  /// A socket that becomes readable when the guardian has reported the program's end or has ended
+  /// itself.
+  Descriptor lifeline_;
+  Descriptor input_;  ///< The write end of the pipe to the program.
+  /// The end from which the program reads: of a pipe or of the terminal. ttt keeps it to see what
+  /// the program has not read.
   Descriptor program_input_;
   /// The end from which ttt reads; of a terminal, also the one it writes to.
   Descriptor output_end_;
@@ -180,7 +192,8 @@ class Process {
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
   /// The time of the look that first found the program stopped; nothing if the last look did not.
   std::optional<Clock::time_point> stopped_since_;
-  ProgramState silent_wait_;  ///< The state in which it last waited and had written nothing.
+  /// The state in which the program last waited without having written since ttt wrote.
+  ProgramState silent_wait_;
   bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.
   StderrTail tail_;
   bool keeps_errors_ = true;  ///< True if standard error that is read is kept.

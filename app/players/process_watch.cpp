@@ -62,12 +62,20 @@ std::uint64_t sum_after(std::string_view text, std::string_view name) {
   return sum;
 }
 
-/// The state of a thread, or the event for which it waits: input in `read`, events of descriptors,
-/// the end of a time, whichever of the last two comes first, or something else. A thread that has
-/// ended is a zombie until its parent process takes notice.
-enum class ThreadState : std::uint8_t { runs, input, events, time, either, other, stopped, ended };
+/// The state of a thread, or the event for which it waits.
+enum class ThreadState : std::uint8_t {
+  runs,
+  input,    ///< It reads from the program's input.
+  events,   ///< It waits for events of descriptors, without a short time limit.
+  time,     ///< It sleeps for a time.
+  either,   ///< It waits for an event or a short time, as if it looked for a key again and again.
+  other,    ///< It waits for something else.
+  stopped,  ///< It was stopped (SIGSTOP).
+  ended,    ///< It has ended; it is a zombie until its parent process takes notice.
+};
 
-/// How a system call limits the time for which it waits.
+/// How a system call limits the time for which it waits: not at all, always, by an argument in
+/// milliseconds (negative for no limit), or by a pointer to a time (null for no limit).
 enum class Limit : std::uint8_t { none, always, milliseconds, pointer };
 
 /// A system call in which threads wait.
@@ -105,10 +113,11 @@ constexpr std::array waiting_calls{
 /// between two moves (node wakes after 8 s to clean up its memory).
 constexpr int long_limit = 5000;
 
-/// Returns what a blocked thread waits for, by the table of calls. If it waits for a child process,
-/// that is something else: the child decides. `call` is the contents of the thread's file
-/// `syscall`: the number of the system call, and its arguments. `folder` is that of its process in
-/// /proc, and `input` the name of the program's input.
+/// Returns what a blocked thread waits for, by the table of calls; `other` for a call that is not
+/// in it, such as the wait for a child process: then the child decides. `call` is the contents of
+/// the thread's file `syscall`: the number of the system call, and its arguments. `folder` is that
+/// of its process in /proc, and `input` the name of the program's input. A `read` of anything but
+/// that input or /dev/tty is `other`, too.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);

@@ -16,8 +16,9 @@ struct ProgramState {
   Activity activity = Activity::hidden;
   std::size_t processes = 0;  ///< The number of processes of the program.
   /// Context switches so far, voluntary or not, of all threads that neither run nor sleep for a
-  /// time, and of those that wait for input.
+  /// time.
   std::uint64_t switches = 0;
+  /// The part of `switches` that is of threads that wait for input.
   std::uint64_t switches_of_waiting = 0;
   pid_t reader = 0;          ///< The last thread that waits for input; 0 if none does.
   bool has_threads = false;  ///< True if a process that waits for input has other threads.
@@ -27,13 +28,19 @@ struct ProgramState {
 
 /// Returns the state of the processes that descend from `ancestor`, but not of `ancestor` itself.
 /// `input` is the name of the terminal or pipe from which the program reads, such as `/dev/pts/3`,
-/// and `proc` the folder in which Linux describes processes.
+/// and `proc` the folder in which Linux describes processes. On other systems, returns `hidden`.
 ///
-/// A program works if one of its threads runs; then the counts are incomplete. It waits if one
-/// waits for input, without or with a long time limit, and its process has none that sleeps for a
-/// time: other processes that sleep are in the background, unless its output goes to them.  It is
-/// hidden if /proc shows nothing or denies access to a thread, or if a process that waits also
-/// drives a pseudo-terminal of its own, as `script` does: a program inside may still be working.
+/// The activity is the first of these that applies:
+/// - `works`: a thread runs. The counts are then incomplete.
+/// - `hidden`: /proc shows no process, or denies access to a thread; or a process that waits drives
+///   a pseudo-terminal of its own, as `script` does: a program inside may still be working.
+/// - `listens` if a thread reads, and otherwise `sleeps`: a thread sleeps for a time. If another
+///   process waits for input, the sleeping one is in the background and does not count, unless the
+///   process that reads writes to a pipe, as `cat` does in `cat | game`.
+/// - `waits`: a thread waits for input, without a time limit or, in poll or epoll, with one of at
+///   least 5 s.
+/// - `stopped`: a thread was stopped (SIGSTOP).
+/// - `idles`: all threads wait for something else.
 [[nodiscard]] ProgramState look_at(pid_t ancestor, const std::string& input,
                                    const std::string& proc);
 

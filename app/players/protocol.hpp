@@ -22,19 +22,22 @@ class Protocol {
  public:
   Protocol(Program program, KeyLayout layout) : program_(std::move(program)), layout_(layout) {}
 
-  /// Returns the text to send in order to ask for a move. With `game`, all questions are about one
-  /// game.
+  /// Returns the text to send in order to ask for a move: `X...O.... X` for `bot`; for `game` the
+  /// moves that the program does not know, after `X first` in the first call. Remembers the
+  /// question for `parse_line`. With `game`, all questions are about one game.
   [[nodiscard]] std::string ask(const Question& question);
 
-  /// Returns the text to send when the game of a `game` program is over: moves of the other side.
+  /// Returns the text to send when the game of a `game` program is over: the moves of the other
+  /// side that it does not know, perhaps none.
   [[nodiscard]] std::string end(const Game& game) { return new_moves(game); }
 
-  /// Parses the next line from the program after a question, and returns its reply. A line that is
-  /// no legal answer is a failure.
+  /// Parses the next line from the program after a question, and returns its reply: the square, or
+  /// a failure for a line that is no legal answer. The line `none` is the failure `declined`.
   [[nodiscard]] Reply parse_line(std::string_view line) const;
 
  private:
-  /// Returns the moves of the other side that the program has not been told yet, one digit a line.
+  /// Returns the moves of the other side that the program has not been told yet, one digit a line,
+  /// and counts them as told.
   std::string new_moves(const Game& game);
   /// Returns the reason why the square that `word` names cannot be played, `is taken`; adds that
   /// the program may use the other layout, if the digit would be legal there.
@@ -42,8 +45,9 @@ class Protocol {
 
   Program program_;
   KeyLayout layout_;
-  Position position_{};   ///< The position of the last question.
-  std::size_t told_ = 0;  ///< The number of moves of the game, of both sides, that were told.
+  Position position_{};  ///< The position of the last question.
+  /// The number of moves of the game, of both sides, that the program knows.
+  std::size_t told_ = 0;
   bool has_asked_ = false;
 };
 
@@ -52,7 +56,7 @@ class Protocol {
 [[nodiscard]] std::string advice_for_games(const std::string& command);
 
 /// Returns true if a program's text looks like a board, a question or words for people: it has one
-/// of `|?!`, or two words without a digit after them.
+/// of `|?!`, or at least two words and no digit at its end.
 [[nodiscard]] bool is_for_people(std::string_view text);
 
 /// Returns a program's text in quotes, for a sentence: control characters are escaped, and of a
