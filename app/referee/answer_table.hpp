@@ -41,13 +41,14 @@ void shuffle(auto&& items, Random& random) {
 struct AnswerRecord {
   /// All different answers; empty if the question was not answered.
   SquareSet answers{};
-  /// The first game in which the question was answered, up to the answer; nothing for a built-in
-  /// player.
+  /// The first game in which the question was answered, up to the answer; nothing if it was not
+  /// answered, and for a built-in player.
   std::optional<Game> first{};
   /// The first game in which a different answer was given, up to that answer; nothing if there is
   /// none.
   std::optional<Game> second{};
-  std::uint32_t process = 0;  ///< The number of the process that has answered last; 0 if none has.
+  /// The number of the process that has answered last, not counting replays; 0 if none has.
+  std::uint32_t process = 0;
 };
 
 /// A table of a player's answers and games. A question is a game in which it is the player's turn.
@@ -64,8 +65,8 @@ class AnswerTable {
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
-  /// Adds an answer to the question. `process` is the number of the process that has answered, or 0
-  /// in a replay.
+  /// Adds an answer to the question; one that is in the table already matters only to
+  /// `was_asked_twice`. `process` is the number of the process that has answered, or 0 in a replay.
   void add_answer(const Game& question, Square answer, std::uint32_t process);
   /// Sets all answers to the question at once, for a built-in player.
   void set_answers(const Game& question, SquareSet answers);
@@ -79,22 +80,22 @@ class AnswerTable {
     const auto games = games_.find(side);
     return games != games_.end() && games->second.contains(game_number(game));
   }
-  /// Returns true if the player has answered a question on that side.
+  /// Returns true if `add_answer` was called for a question on that side.
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns the number of different games that were added, on both sides together.
   [[nodiscard]] std::size_t games_played() const;
   /// Returns the record of the first question that got a second, different answer, or null if there
-  /// is none.
+  /// is none. For a built-in player, returns that of the last question with several answers.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
   /// Returns true if a question with more than one legal move was answered by several processes,
   /// not counting replays.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
   using Visit = std::function<void(const Game&)>;
-  /// Visits the games in which each move of the player is one of its answers, whether they were
-  /// played or not: finished games, those whose end was not shown, and games that stop at a
-  /// question without an answer. Stops after `most` games. The order is random if `random` is
-  /// given, and otherwise that of the squares.
+  /// Visits the games in which each move of the player is one of its answers or the only legal
+  /// move, whether the games were played or not: finished games, those whose end was not shown, and
+  /// games that stop at a question without an answer. Stops after `most` games. The order is random
+  /// if `random` is given, and otherwise that of the squares.
   void visit_possible_games(Mark side, const Visit& visit, Random* random = nullptr,
                             std::size_t most = SIZE_MAX) const;
   /// Visits the games that were added for that side, in ascending order of their numbers.
@@ -103,7 +104,8 @@ class AnswerTable {
  private:
   /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
   /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
-  /// move if the game is over or was always ended there without showing one.
+  /// move if the game is over, or if the player has ended it there without showing the only legal
+  /// move and has never shown that move.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   bool was_asked_twice_ = false;

@@ -18,8 +18,8 @@ constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
 /// too many.
 constexpr std::size_t most_new_games_listed = 20'000;
 
-/// Returns the places of the opponent's first two moves among all its moves there, the strongest
-/// first (0). `side` is the program's. Precondition: the game is over.
+/// Returns the ranks of the opponent's first two moves, each among all legal moves in its position:
+/// 0 is the strongest. `side` is the program's. Precondition: the game is over.
 std::array<std::size_t, 2> ranks_of(const Game& game, Mark side) {
   std::array<std::size_t, 2> ranks{};
   Board board;

@@ -13,22 +13,26 @@ namespace ttt {
 
 /// Deals the first moves of the opponent to the jobs of one round after the other.
 ///
-/// Nearly half of them are in one job, whose process remembers many games, and each other one is in
-/// a job of its own. The next round puts together moves that were alone. If each process plays one
-/// game, there is a job for each two first moves.
+/// Nearly half of the first moves are in one job, whose process remembers many games, and each
+/// other first move is in a job of its own. The next round puts together moves that were alone. If
+/// each process plays one game, there is instead a job for each combination of the opponent's first
+/// two moves.
 class Dealer {
  public:
   Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
 
-  /// Returns the jobs of the next round, in which the sides take turns. Each begins with games that
-  /// were not played although the answers in the table lead to them, if there are any. The first
-  /// round does not depend on the seed, and deals the strongest moves first.
+  /// Returns the jobs of the next round, in which the sides take turns. A job begins with games
+  /// that were not played although the answers in the table lead to them, if there are any: at most
+  /// three quarters of its games. The first round does not depend on the seed, and deals the
+  /// strongest moves first.
   [[nodiscard]] std::vector<PlannedJob> deal_round(const std::vector<Mark>& sides,
                                                    const AnswerTable& table);
 
  private:
+  /// Returns the share of each job of the next round, and updates `ranks_`.
   [[nodiscard]] std::vector<Share> shares(Mark side);
-  /// Returns the games in a random order.
+  /// Returns games, at most 20,000, that were not played although the answers in the table lead to
+  /// their end, in a random order.
   [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
 
   bool plays_one_game_;

@@ -9,9 +9,9 @@
 
 namespace ttt {
 
-/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop, and another one kills
-/// this process if it comes at least half a second later. Leaves a signal alone that is ignored.
-/// There can be only one object at a time.
+/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop. A second one within
+/// half a second is ignored; a later one kills this process. A signal that was ignored before stays
+/// ignored. There can be only one object at a time.
 class InterruptHandler {
  public:
   explicit InterruptHandler(Stop& stop);
@@ -23,10 +23,11 @@ class InterruptHandler {
   std::array<struct sigaction, 2> before_{};
 };
 
-/// Returns true if a signal has requested a stop.
+/// Returns true if a signal has ever requested a stop.
 [[nodiscard]] bool was_interrupted() noexcept;
 
-/// Prints what was seen so far on standard error, and ends the process as the signal does.
+/// Prints what was seen so far, and the programs that may still run, on standard error, and ends
+/// this process as the signal does. Precondition: `was_interrupted`.
 [[noreturn]] void end_interrupted(const std::string& seen);
 
 }  // namespace ttt

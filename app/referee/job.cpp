@@ -77,7 +77,8 @@ class JobPlay {
   }
 
   /// Records the failure that ends the job. A belated one belongs to the question before. If a new
-  /// game has just begun, that is a question of the last game, which then counts as not ended.
+  /// game has just begun, that is a question of the last game, which is then removed from the games
+  /// that were played.
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_belated = failure.circumstance == Circumstance::belated;
     const bool is_of_last_game = is_belated && question.moves().size() < 2;
@@ -98,9 +99,11 @@ class JobPlay {
     return begun_ < job_.games.size() ? job_.games[begun_] : find_target(Game{Mark::x});
   }
 
-  /// Returns the opponent's move: that of `target` if the game has gone that way, and otherwise one
-  /// drawn at random, in a won position from the best moves, and elsewhere from those that lead to
-  /// a new question, if there are any.
+  /// Returns the opponent's move, the first of these that there is:
+  /// - the move of `target`, if the game has gone that way;
+  /// - in a position that the opponent wins, a random one of the best moves;
+  /// - a random one of the moves in its share that lead to a new question;
+  /// - a random one of the moves in its share.
   Square opponent_move(const Game& game, const Game& target) {
     const std::size_t ply = game.moves().size();
     if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))
@@ -131,8 +134,8 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns the squares in a random order. Winning moves of the opponent come first if it can win,
-  /// even against perfect play.
+  /// Returns the squares in a random order. If the opponent wins against any play, its best moves
+  /// come first, also in a random order.
   std::vector<Square> in_random_order(const Game& game, SquareSet squares) {
     std::vector<Square> moves{squares.begin(), squares.end()};
     shuffle(moves, random_);
@@ -145,7 +148,8 @@ class JobPlay {
 
   /// Returns the next game to play among those that begin like this one, or nothing if none is
   /// left. It leads to a question that was not asked in this job or, if each process plays one
-  /// game, it may also be a whole game that was not played.
+  /// game, it may also be a whole game that was not played. Adds questions after which nothing is
+  /// left to `exhausted_`.
   std::optional<Game> find_target(const Game& game) {
     if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
     if (game.to_move() != job_.side) {
@@ -183,10 +187,11 @@ class JobPlay {
 
   AnswerTable table_{key_of(job_.plays_one_game)};  ///< The answers and games so far.
   std::size_t begun_ = 0;                           ///< The number of games that were begun.
-  /// The keys of questions to which nothing is left to ask: all games were played that follow, or
-  /// the program has ended the game without showing a move.
+  /// The keys of questions after which nothing is left to play: all games were played that follow,
+  /// or the program has ended the game without showing a move.
   std::unordered_set<std::uint32_t> exhausted_;
-  /// How often a game was begun that should lead to each question or game, by its number.
+  /// How often the job has begun a game that should lead to each question or end, by its
+  /// `game_number`.
   std::unordered_map<std::uint32_t, int> aimed_;
 };
 

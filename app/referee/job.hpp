@@ -22,7 +22,8 @@
 namespace ttt {
 
 /// Returns the legal moves of the side, the strongest first. Of two moves, the one with the better
-/// value is stronger or, if the values are equal, the one to which fewer replies are best.
+/// value is stronger; if the values are equal, the one after which fewer replies keep that value;
+/// and if that is equal, too, the one on the square that comes first.
 [[nodiscard]] std::vector<Square> strongest_first(Board board, Mark side);
 
 /// The games in which the ranks of the opponent's first two moves are in these sets. The strongest
@@ -35,7 +36,7 @@ using Share = std::array<std::bitset<square_count>, 2>;
 /// Returns true if the game is over and `side` has lost it.
 [[nodiscard]] bool is_lost(const Game& game, Mark side);
 
-/// The most games that a job begins.
+/// The most games that a job begins, unless its plan has another number.
 inline constexpr std::size_t most_games_of_a_job = 200;
 
 /// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
@@ -43,9 +44,10 @@ inline constexpr std::size_t most_games_of_a_job = 200;
 ///
 /// Then it explores the program's answers: each game leads to a question that was not asked in this
 /// job and that has more than one legal move. The opponent's first moves are in `share`, and the
-/// program is expected to repeat its first answers. The job is complete when there is no such
-/// question, or after `most_games` games. If each process plays one game, the job goes on until all
-/// games are played. A replay has as many games as there are in `games`.
+/// program is expected to repeat its first answers. If each process plays one game, a game may also
+/// lead to any other question, or to an end, that did not come yet. The job is complete when there
+/// is no such game, or after `most_games` games. A replay has as many games as there are in
+/// `games`.
 struct Job {
   Mark side{};  ///< The program's side.
   /// True if each process plays one game, so that each order of moves is a question of its own.
@@ -69,7 +71,9 @@ struct EndedGame {
   GameEnd end;
 };
 
-/// A question to which the program has given no answer, and the failure instead.
+/// A failure, and the question to which the program has given no answer. If the failure came after
+/// an answer, because the program wrote more or did not take the last move, the question is the one
+/// that got that answer.
 struct JobFailure {
   Game question;
   Failure failure;
@@ -81,20 +85,20 @@ struct JobResult {
   /// The games in the order in which they were played, without the one that has failed.
   std::vector<EndedGame> games{};
   std::optional<JobFailure> failure{};  ///< The failure that ended the job; nothing if none did.
-  bool is_complete = false;             ///< False if the job has failed or was stopped.
-  std::uint32_t processes = 0;          ///< The number of processes that have answered or failed.
+  bool is_complete = false;     ///< False if the job has failed, was stopped, or had no time left.
+  std::uint32_t processes = 0;  ///< The number of processes that have replied.
 
   /// Returns true if the job has failed other than by declining its side.
   [[nodiscard]] bool has_failed() const {
     return failure && failure->failure.kind != FailureKind::declined;
   }
-  /// Returns true if the program declined this side, which is no fault.
+  /// Returns true if the program declined this side; the caller decides whether that is a failure.
   [[nodiscard]] bool has_declined() const { return failure && !has_failed(); }
 };
 
 /// Plays the job from its first game to its last, to a failure, or until a stop is requested or
-/// `is_late` returns true before a game. Calls `on_reply` after each reply of the player. Throws
-/// std::system_error if the player's program cannot be started.
+/// `is_late` returns true before a game. Returns what was played so far in each case. Calls
+/// `on_reply` after each reply of the player. Throws std::system_error as `Player::choose` does.
 [[nodiscard]] JobResult play(const Job& job, Player& player, const Stop& stop,
                              const std::function<bool()>& is_late,
                              const std::function<void()>& on_reply);
@@ -126,15 +130,19 @@ struct JobEnvironment {
 struct JobRules {
   /// The time at which no further game begins.
   std::chrono::nanoseconds deadline = JobEnvironment::no_deadline;
-  /// Returns true if no job should begin after this one, which was played.
+  /// Returns true if none of the jobs that come after this one, which was played, should begin.
   std::function<bool(const PlannedJob&)> is_last;
   std::function<void()> on_reply;  ///< Called after each reply, in one thread at a time.
 };
 
 /// Plays the jobs that have no result, in their order and several at once, each in a thread of its
-/// own and with a player of its own, which is destroyed before another job begins in its place.
-/// Jobs that the rules forbid have no result at the end. Throws std::system_error if a program
-/// cannot be started although no other one runs.
+/// own and with a player of its own, which is destroyed before another job begins in its place. At
+/// the end, jobs that `is_last` has forbidden, or that had not begun when a stop was requested,
+/// have no result; jobs that a stop or the deadline cut short have an incomplete one.
+///
+/// If the system has no process left for a program, plays fewer jobs at once. If that does not
+/// help, requests the stop and throws std::system_error, as it does with any other exception of a
+/// player.
 void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules);
 
 }  // namespace ttt

@@ -98,7 +98,7 @@ class JobThreads {
     }
   }
 
-  /// Plays jobs until there are no more, or too many threads.
+  /// Plays jobs until none should begin, or more threads play than `JobEnvironment::jobs` says.
   void work() {
     std::unique_lock lock{mutex_};
     while (has_work() && running_ <= environment_.jobs) {
@@ -163,7 +163,8 @@ class JobThreads {
     environment_.stop.request();
   }
 
-  /// Waits until a thread has ended, or it is time to look whether there may be more.
+  /// Waits until a thread has ended or, while the number of jobs at once may grow, for 100 ms.
+  /// After that time, doubles this number if more than half of the processors are idle.
   void wait(std::unique_lock<std::mutex>& lock) {
     if (waiting_.empty() || environment_.jobs >= environment_.most_jobs) return changed_.wait(lock);
     if (changed_.wait_for(lock, time_between_growths) == std::cv_status::no_timeout) return;
@@ -176,12 +177,13 @@ class JobThreads {
   const JobRules& rules_;
   ProcessorMeter processors_;
 
-  std::mutex mutex_;  ///< Protects the following members and calls of `on_reply`.
+  /// Protects the following members, the numbers of jobs, and calls of `on_reply`.
+  std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::size_t> waiting_;  ///< The indices of the jobs that have not begun.
   int running_ = 0;                  ///< The number of threads that play.
-  bool has_failed_alone_ =
-      false;  ///< True if a program could not be started although it was alone.
+  /// True if a program could not be started although no other was played at the same time.
+  bool has_failed_alone_ = false;
   std::exception_ptr error_;
   /// The threads. They are joined before anything else is destroyed.
   std::vector<JoiningThread> threads_;

@@ -76,7 +76,8 @@ class Match {
     meeting.emplace_back(&pair, random);
   }
 
-  /// Plays meetings until all have begun, or there was an exception.
+  /// Plays meetings until all have begun, or a stop was requested. Stores an exception in `error_`,
+  /// and requests the stop.
   void play_meetings() {
     try {
       for (std::size_t next = next_++; next < meetings_.size() && !stop_.is_requested();
@@ -93,9 +94,10 @@ class Match {
 
   /// Plays the games of an ordered pair of players. After too many forfeits in a row, the other
   /// player wins the rest unplayed; after a side that a player does not play, the rest does not
-  /// count. `in_a_row` is the player who forfeited the last
-  /// game between the two, whichever moved first, and the number of its forfeits in a row. The
-  /// count is 0 if the last game was no forfeit.
+  /// count.
+  ///
+  /// `in_a_row` says which player forfeited the last game between the two, whichever moved first,
+  /// and how many it has forfeited in a row. The count is 0 if the last game was no forfeit.
   void play_pair(PairResult& result, Random random, Incident& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
     const Computers players{matchup, random, options_.programs};
@@ -124,7 +126,7 @@ class Match {
     }
   }
 
-  /// Plays a game. A program that cannot be started has failed (`died`).
+  /// Plays a game. If a program cannot be started, it forfeits with a failure `died`.
   [[nodiscard]] MatchGame play_game(const Computers& players) const {
     MatchGame match_game;
     try {
@@ -147,8 +149,9 @@ class Match {
          .reason = reason_in_words(forfeit)});
   }
 
-  /// Adds the game to the result, and updates the forfeits in a row: one more after a forfeit of
-  /// the same player; 0 after any other game, also after a forfeit that does not count.
+  /// Adds the game to the result, and updates the forfeits in a row: one more after another forfeit
+  /// of the same player, 1 after a forfeit of the other player, and 0 after any other game, also
+  /// one that counts for nobody.
   static void count(const MatchGame& match_game, PairResult& result, Incident& in_a_row) {
     ++result.played;
     if (match_game.forfeit) add_incident(match_game, 1, result);

@@ -25,8 +25,8 @@ struct Incident {
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  /// Returns true if a failure, in these games or before them, is the reason; false if the player
-  /// does not play its side or did not show its last move.
+  /// Returns true if a failure, in these games or before them, is the reason, also `unread`; false
+  /// if the player does not play its side or did not show its last move.
   [[nodiscard]] bool is_failure() const noexcept {
     return kind ? kind != FailureKind::declined : !is_void;
   }
@@ -34,8 +34,8 @@ struct Incident {
   friend bool operator==(const Incident&, const Incident&) = default;
 };
 
-/// Adds `incident.count` to the entry with the same player and kind; appends `incident` if there is
-/// no such entry. An entry keeps its first `reason`, except that each side which a player does not
+/// Adds `incident.count` to the entry with the same player, kind and `is_void`, which keeps its
+/// first `reason`; appends `incident` if there is no such entry. Each side that a player does not
 /// play is an entry of its own.
 void add(std::vector<Incident>& incidents, const Incident& incident);
 
@@ -48,8 +48,11 @@ struct PairResult {
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<Incident> incidents{};
-  std::uint32_t played = 0;  ///< The number of games that were played, forfeited ones included.
-  /// The number of different games among them; nothing if no player is a program.
+  /// The number of games that were played: all except those forfeited unplayed and those on a side
+  /// that a player does not play.
+  std::uint32_t played = 0;
+  /// The number of different games among them; nothing if no player is a program, or no game was
+  /// played.
   std::optional<std::uint32_t> different{};
 
   /// Returns the index of the player that has this mark. The first player plays X.
@@ -72,13 +75,15 @@ inline constexpr int most_forfeits_in_a_row = 3;
 
 /// Plays every player against every other, `options.games` games with either of them moving first.
 /// Returns the results of all ordered pairs. Games of built-in players depend only on the seed. The
-/// games of two players are played one after the other if one of them is a program. A program that
-/// cannot be started forfeits.
+/// games of two players are played one after the other if one of them is a program; up to
+/// `options.jobs` such pairs of players play at the same time. A program that cannot be started
+/// forfeits.
 ///
-/// Calls `progress` after each game that was played to its end or forfeited. Calls `record`, unless
-/// it is null, with each such game as a line of JSON: first the games of built-in players, in
-/// order, and then the games with programs, as they end. An exception from either ends the match,
-/// and so does a request of `stop`, if it is not null.
+/// After each game, unless a player did not play its side, calls `record`, if it is not null, with
+/// the game as a line of JSON, and then `progress`; never both at once or from two threads at once.
+/// The games of built-in players come first, in order, and then the games with programs, as they
+/// end. An exception from either function ends the match and is thrown. A request of `stop`, if it
+/// is not null, ends the match, too; then the results so far are returned.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {}, Stop* stop = nullptr);

@@ -30,15 +30,17 @@ std::string numbered_name(const MatchOptions& options, std::size_t player) {
   return number(player) + " " + options.players[player].name;
 }
 
-/// Returns the same for a table, in which the name of a program may be shortened: `3 game.py`.
+/// Returns the number, from 1, and the name of a player for a table, in which the name of a program
+/// may be shortened: `3 game.py`.
 std::string name_in_table(const MatchOptions& options, std::size_t player) {
   constexpr int columns = 40;
   const PlayerSpec& spec = options.players[player];
   return number(player) + " " + (spec.program ? display_name(spec, columns) : spec.name);
 }
 
-/// Returns the cross table. The first row has the numbers of the players. Each further row is for a
-/// player that moved first, with its results against each other player in the column of that one.
+/// Returns the cross table. The first row has the numbers of the players. Each further row has the
+/// name of a player, and in column N the results of its games against player N in which it moved
+/// first; `-` against itself.
 std::vector<TableRow> cross_table(const MatchOptions& options,
                                   const std::vector<PairResult>& results) {
   const std::size_t count = options.players.size();
@@ -147,8 +149,9 @@ std::string repeated_text(const std::vector<PairResult>& results) {
 }
 
 /// Returns the report as text: the cross table, the standings, the incidents, the starts of console
-/// programs, and the number of games, at a terminal also per second: elsewhere, equal runs print
-/// equal texts. `was_silent` is true if silence was taken for waiting.
+/// programs, notes about equal games and, if `was_silent`, about silence that was taken for
+/// waiting, and the number of games. Only at a terminal the games per second follow, so that
+/// elsewhere equal runs print equal texts.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took, bool was_silent) {
   std::uint64_t played = 0;

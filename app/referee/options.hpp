@@ -21,12 +21,15 @@ struct MatchOptions {
   std::uint32_t games = 100;
   ProgramOptions programs{};
   std::uint64_t seed = 0;
-  unsigned jobs = 1;     ///< The most games with programs that are played at once.
+  /// The most games with programs that are played at once, each between two other players.
+  unsigned jobs = 1;
   std::string record{};  ///< The path of the file that gets all games as JSON; empty for none.
   Format format = Format::text;
 };
-/// Plays the match and prints the results. Returns the exit status: 0 if no player has forfeited a
-/// game, and otherwise 1. Throws std::system_error if the output cannot be written.
+/// Plays the match and prints the results. Returns the exit status: 1 if a player has failed in a
+/// game or ttt could not read its screens, and otherwise 0, even if a player does not play a side.
+/// Throws std::system_error if the output cannot be written, and std::runtime_error if the record
+/// cannot. If interrupted, prints the standings so far and ends this process.
 [[nodiscard]] int run(const MatchOptions& given);
 
 /// The options of `ttt prove`, which finds out for one player after the other whether it can lose.
@@ -43,9 +46,15 @@ struct ProveOptions {
   std::string errors{};
   Format format = Format::text;
 };
-/// Proves each player and prints the reports. Returns the exit status: 0 if all players have
-/// passed, and otherwise 1. Throws UsageError if a list of players cannot be read or no player is
-/// named, and std::system_error if the output cannot be written or a program cannot be started.
+/// Proves each player and prints the reports, or runs `probe` for each. Returns the exit status: 0
+/// if all players have passed, and otherwise 1. If interrupted, prints how far it came and ends
+/// this process.
+///
+/// Throws UsageError if a list of players cannot be read, no player is named, or the only player's
+/// command does not exist; std::system_error if the output cannot be written or the system has no
+/// process left for the only player; and std::runtime_error if the file `errors` cannot be written.
+/// With several players, or a list, the report about a player says that its program cannot be
+/// started.
 [[nodiscard]] int run(const ProveOptions& options);
 
 /// Returns the given players, followed by the players that each of the files names, one a line. The
@@ -56,9 +65,9 @@ struct ProveOptions {
                                                           const std::vector<std::string>& files);
 
 /// Plays a trial game with the console program, and prints the questions before it and their
-/// answers, the first screen, how squares are typed, the sides that the program plays, and the
-/// `ttt prove` command that repeats all this. Returns the exit status: 0, or 1 if no game could be
-/// played.
+/// answers, the first screen, how squares are typed, the sides that the program plays, and the `ttt
+/// prove` command that repeats all this. Returns the exit status: 0, or 1 if no game could be
+/// begun; then prints the reason.
 [[nodiscard]] int probe(const Program& program, const ProgramOptions& options);
 
 }  // namespace ttt

@@ -22,8 +22,8 @@ std::string screen_in_words(std::string_view screen) {
   return text;
 }
 
-/// Plays one trial game, in which ttt always takes the first free square. Returns its moves in
-/// words, and how it went wrong.
+/// Plays one trial game, in which ttt always takes the first free square. Returns the keys of its
+/// moves and, if it went wrong, how: ` 7 5 8. Then timeout: gave no answer within 2000 ms.`
 std::string trial_game(ConsoleGame& console, const TypingWay& way, KeyLayout layout) {
   Game game{Mark::x};
   std::optional<Failure> failure;

@@ -18,8 +18,8 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// The most failures of a round that may stay without a confirmation. A further one counts all the
-/// same.
+/// The most failures of a round that may stay without a confirmation. A further one ends the proof
+/// as if it were confirmed.
 constexpr std::size_t most_unconfirmed_failures = 10;
 
 /// One proof of a program: plays the rounds, judges losses and failures, and makes the report.
@@ -57,7 +57,8 @@ class ProgramProver {
     settings_.progress(answers_, std::max(answers_, expected_answers()));
   }
 
-  /// Plays a round. Ends early if the verdict is known, time is up or a stop was requested.
+  /// Plays a round, and settles what the answer `none` means. Ends early if the verdict is known,
+  /// time is up or a stop was requested; the round then does not count.
   void play_round() {
     unconfirmed_before_ = inquiry_.unconfirmed.size();
     std::vector<PlannedJob> jobs = dealer_.deal_round(sides_, table_);
@@ -73,12 +74,12 @@ class ProgramProver {
     answers_in_rounds_ = answers_;
   }
 
-  /// Plays the first of the jobs, and others beside it, until it has a result without a failure.
-  /// Returns false if there is none because the verdict is known, time is up or a stop was
-  /// requested.
+  /// Plays the first of the jobs, and others beside it, until it has a result without a failure
+  /// (other than `none`). Returns false if there is none, or nothing more should be played, because
+  /// the verdict is known, time is up or a stop was requested.
   ///
   /// Nothing is learned from later jobs before this one is finished, even if they were played at
-  /// the same time. So nothing depends on how many are.
+  /// the same time. So the proof does not depend on how many jobs are played at once.
   bool finish(std::span<PlannedJob> jobs) {
     auto& [job, result] = jobs.front();
     while (true) {
@@ -106,9 +107,9 @@ class ProgramProver {
   }
 
   /// Decides the meaning of the answer `none` when all other jobs are finished. If the program has
-  /// never answered on the job's side, it does not play that side. But if that holds for the last
-  /// side, or the program has answered on the side before, that is a failure. Returns false in the
-  /// same cases as `finish`.
+  /// never answered on the job's side and another side is left, it does not play that side, which
+  /// is then left out. Otherwise the answer is a failure, and the job is played again unless that
+  /// ends the proof. Returns false in the same cases as `finish`.
   bool settle_declined(PlannedJob& planned) {
     auto& [job, result] = planned;
     while (result->has_declined()) {
@@ -125,9 +126,9 @@ class ProgramProver {
     return true;
   }
 
-  /// Adds the answers, games and incidents of a job to the proof: counts the games, the processes
-  /// and the crashes at the end, and keeps the first game that only a strict proof counts against
-  /// the program. The answers of a replay are recorded with process 0.
+  /// Adds the answers and games of a job to the table, and counts the games, the processes and the
+  /// crashes at the end. In a strict proof, keeps the first flaw in `flaw_`. The answers of a
+  /// replay are recorded with process 0.
   void learn(Mark side, const JobResult& result, bool is_replay = false) {
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, is_replay ? 0 : inquiry_.processes + process);
@@ -147,7 +148,7 @@ class ProgramProver {
   }
 
   /// Returns the first missed win or mistake in the game with that index or, if there is none, an
-  /// end that was not shown or a crash after it; nothing if there is nothing of that.
+  /// end that was not shown or a crash after it. Returns nothing if the game has none of these.
   [[nodiscard]] std::optional<Counterexample> flaw_in(Mark side, const JobResult& result,
                                                       std::size_t index) const {
     const auto& [game, end] = result.games[index];
@@ -205,9 +206,10 @@ class ProgramProver {
     return failure;
   }
 
-  /// Plays the last of a job's first games again in a new process, while no other program of ours
-  /// runs: alone, then after the game before it, then after all of them. Returns the first result
-  /// that `shows` the same, or nothing.
+  /// Plays `last` again in a new process, while no other program of ours runs: alone, then after
+  /// the last of `games`, then after all of them. Returns the first result of which `shows` is
+  /// true; nothing if there is none, or a stop was requested. Learns from each replay, whatever it
+  /// shows.
   std::optional<JobResult> replay(Mark side, std::vector<Game> games, const Game& last,
                                   const auto& shows) {
     games.push_back(last);
@@ -229,8 +231,8 @@ class ProgramProver {
   }
 
   /// Makes the shortest lost game of the job the counterexample, if one was lost and there is no
-  /// counterexample. It is a fact, whatever a replay shows. Replays find out how the user can see
-  /// it.
+  /// counterexample yet. Then the verdict is known, unless the user has set the number of rounds.
+  /// The loss is a fact, whatever a replay shows: replays find out how the user can see it.
   void show_loss(const Job& job, const JobResult& result) {
     const auto shortest = shortest_loss(job, result);
     if (!shortest || counterexample_) return;
@@ -247,7 +249,7 @@ class ProgramProver {
   }
 
   /// Returns the index of the shortest lost game; of equally long ones, that with the smallest
-  /// keys.
+  /// keys. Returns nothing if no game was lost.
   [[nodiscard]] std::optional<std::size_t> shortest_loss(const Job& job,
                                                          const JobResult& result) const {
     std::vector<std::pair<std::vector<int>, std::size_t>> losses;
@@ -263,9 +265,13 @@ class ProgramProver {
     return std::ranges::min(losses).second;
   }
 
-  /// Replays the failure of the job. It ends the proof if a replay fails, too, or if it is one of
-  /// too many in this round that no replay confirmed; otherwise it is kept as unconfirmed. A
-  /// program that could not be started is not replayed: that ends the proof at once.
+  /// Replays the failure of the job, and decides what it means:
+  /// - If the program could not be started, the proof ends at once, without a replay.
+  /// - If a replay fails, too, the proof ends. A game that a replay loses counts as any lost game
+  ///   does.
+  /// - If no replay does, the failure is kept as unconfirmed, unless it is one of too many in this
+  ///   round: then it ends the proof.
+  /// - If a stop was requested, the failure does not count.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
     if (failure.failure.circumstance == Circumstance::not_started) {
@@ -341,7 +347,8 @@ class ProgramProver {
   std::optional<Counterexample> flaw_;
   std::optional<Counterexample> counterexample_;
   bool is_decided_ = false;  ///< True if the verdict is known, and nothing more should be played.
-  std::size_t unconfirmed_before_ = 0;  ///< The unconfirmed failures before the current round.
+  /// The number of unconfirmed failures before the current round.
+  std::size_t unconfirmed_before_ = 0;
   std::uint32_t answers_ = 0;
   std::uint32_t answers_in_rounds_ = 0;  ///< The number of answers when the last whole round ended.
 };
@@ -363,8 +370,8 @@ class LimitTimer {
   JoiningThread thread_;
 };
 
-/// Returns the reason why a console program cannot be asked if trials have shown that it plays none
-/// of the sides.
+/// Returns a failure if trials have shown that a console program plays none of the sides. Returns
+/// nothing for any other program, and if the trials failed or were not made.
 std::optional<Counterexample> missing_side(const Program& program, const std::vector<Mark>& sides) {
   const ConsoleStart* const start = program.start.get();
   const auto plays = [&](Mark side) {

@@ -14,11 +14,13 @@
 namespace ttt {
 
 /// Finds out whether the program can lose. For a console program, first finds its start by trials
-/// and stores it in `program`. Throws std::system_error if the program cannot be started.
+/// and stores it in `program`. A stop, or the end of the time `settings.limit`, may leave the proof
+/// unfinished. A command that does not exist is a counterexample; throws std::system_error if the
+/// system has no process, thread or terminal left.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
-/// Finds out whether a program can lose, with the players and the clock of the environment. Throws
-/// std::system_error if the program cannot be started.
+/// Does the same with the players and the clock of the environment, without trials and without
+/// regard to `settings.limit`.
 [[nodiscard]] Proof prove_program(JobEnvironment& environment, const ProofSettings& settings);
 
 }  // namespace ttt

@@ -28,8 +28,9 @@ class GameCounter {
  public:
   GameCounter(const AnswerTable& answers, Mark side) : answers_(answers), side_(side) {}
 
-  /// Adds a game that was not added before: a finished one, or one whose end was not shown. If the
-  /// game stops at a question without an answer, only counts the question.
+  /// Adds a game that was not added before, a finished one or one whose end was not shown, and
+  /// judges the player's moves in it. If the game stops at a question without an answer, only
+  /// counts the question.
   void add(const Game& game) {
     const bool is_over = game.over();
     if (!is_over && !answers_.has_played(side_, game)) {

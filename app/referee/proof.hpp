@@ -71,26 +71,29 @@ struct Inquiry {
   int rounds = 0;  ///< The number of rounds that were played to their end.
   /// The number of processes that have played.
   std::uint32_t processes = 0;
-  /// The number of different games that were played from the first move to the last, in rounds and
-  /// replays.
+  /// The number of different games that were played, in rounds and replays, including those whose
+  /// end was not shown, but not those that failed.
   std::uint32_t played = 0;
-  /// The number of questions to which the program's answers lead and that were not asked; 0 if
-  /// answers varied and only played games were counted.
+  /// The number of questions to which the program's answers lead and that were not asked; always 0
+  /// if answers varied, because only played games are counted then.
   std::uint32_t not_reached = 0;
   /// True if a second of silence of a console program was taken to mean that it waits.
   bool judged_by_silence = false;
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
   std::vector<Counterexample> unconfirmed{};  ///< The failures that no replay has confirmed.
-  /// The last words in the first game whose end the program did not show, if there were any.
+  /// The last words in the first game whose end the program did not show, of those in which it
+  /// wrote any; empty if there is none.
   std::string unseen_words{};
-  /// The number of games after whose last move the program crashed, and all ways in which it did.
+  /// The number of games after whose last move the program crashed.
   std::uint32_t crashes_at_end = 0;
+  /// All ways in which it did: `crashed (signal 11)`.
   std::set<std::string> troubles{};
   /// The number of games, each as often as it was played.
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
-  /// True if the proof was stopped, by its time limit or by the user, before it was complete.
+  /// True if the time limit or the user stopped the proof before the rounds that are always played
+  /// were complete, and there is no counterexample.
   bool is_unfinished = false;
   /// A question that got two different answers: two games that end with one answer each. Nothing if
   /// no answers varied.
@@ -105,13 +108,13 @@ struct Proof {
   /// The counts of the games as O; nothing in the same cases.
   std::optional<ProofCounts> second{};
   /// True if each question always got the same answer, false if one got different answers. Nothing
-  /// if that is unknown: no question with several legal moves was answered by two processes before
-  /// a replay.
+  /// if that is unknown: no question with several legal moves was answered by two processes, not
+  /// counting replays.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
-  /// The game that decides the verdict: a lost game, a failure that a replay confirmed or that none
-  /// can (the program was not started, or plays no side), or the last of too many unconfirmed ones.
-  /// Nothing if the player never loses, or the proof is unfinished.
+  /// The game that decides the verdict: a lost game, a failure that a replay confirmed or that no
+  /// replay can confirm (the program was not started, or plays no side), or the last of too many
+  /// unconfirmed failures. Nothing if the player never loses, or the proof is unfinished.
   std::optional<Counterexample> counterexample{};
   /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
   /// program it is looked for only if the proof is strict. Nothing if there is none.
@@ -132,7 +135,7 @@ struct ProofSettings {
   /// The time for rounds after the first one or two, which are always played.
   std::chrono::milliseconds time_for_further_rounds{10'000};
   std::uint64_t seed = 0;  ///< The seed of the random order of games.
-  /// The number of seconds after which the proof ends unfinished; nothing if there is no limit.
+  /// The time after which the proof ends unfinished; nothing if there is no limit.
   std::optional<std::chrono::milliseconds> limit{};
   int jobs = 1;  ///< The most processes that run at once.
   /// The number to which `jobs` grows while processors are idle.
@@ -150,8 +153,8 @@ struct ProofSettings {
 };
 
 /// Finds out whether the player can lose. For a console program, first finds its start by trials
-/// and stores it in `player`. Precondition: the player is not a person. Throws std::system_error if
-/// its program cannot be started.
+/// and stores it in `player`. Precondition: the player is not a person. A command that does not
+/// exist is a counterexample; throws std::system_error if the system has no process left.
 [[nodiscard]] Proof prove(PlayerSpec& player, const ProofSettings& settings);
 
 /// The counts of the player's games on one side.

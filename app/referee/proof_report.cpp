@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t columns_of_report = 80;
 
-/// A sentence of a paragraph, which leaves it out unless it applies.
+/// A sentence, and whether it applies: a paragraph leaves it out if not.
 struct Sentence {
   bool applies;
   std::string text;
@@ -81,10 +81,13 @@ bool has_flaw(const Proof& proof) {
          (inquiry && (inquiry->crashes_at_end > 0 || !inquiry->unconfirmed.empty()));
 }
 
-/// Returns the first line of the report: the player, and the verdict in words: `loses as O`, `never
-/// loses`, or `never loses in the games that were played` if there may be more games; how many
-/// games have no visible end: `never loses (362 games whose end was not shown)`; and whether
-/// only `--strict` makes the player fail.
+/// Returns the first line of the report, the player and the verdict:
+/// - `bot:./b: loses as O`, or the kind of a failure, `bot:./b: timeout as X`; without the side if
+///   ttt cannot read the program;
+/// - `bot:./b: never loses`, followed, as far as they apply, by ` in the games that were played` if
+///   there may be more games, ` (362 games whose end was not shown)`, and `, but --strict fails
+///   it`;
+/// - `bot:./b: unfinished`.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + std::string{verdict(proof)};
@@ -104,7 +107,7 @@ std::string headline(const ProofReport& report) {
 }
 
 /// Returns the game that the report shows: the counterexample; or, if there is none and the proof
-/// is strict, a missed win or a mistake. Nothing if there is no such game.
+/// is strict, the flaw. Nothing if there is no such game.
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
   return report.settings.strict && !report.proof.counterexample ? report.proof.flaw
                                                                 : report.proof.counterexample;
@@ -182,7 +185,8 @@ const ConsoleStart* start_of(const PlayerSpec& player) {
   return start != nullptr && !start->failure ? start : nullptr;
 }
 
-/// Returns true if ttt has not found out how to play the console program.
+/// Returns true if trials have not found out how to play the console program. Returns false if
+/// there were no trials.
 bool is_unexplored(const PlayerSpec& player) { return trials_of(player) != start_of(player); }
 
 /// Returns `See it:` and the words of a command. A line that another one follows ends with a
@@ -202,14 +206,16 @@ std::string command_text(const std::vector<std::string>& words) {
   return text + line + "\n";
 }
 
-/// Returns the command with which the user can see the finding: `See it: ttt --moves 7,4,1
-/// --opponent 'bot:sh first-empty.sh'`. It plays the opponent's moves of all games in one process
-/// of the program. If the program may then play another game, the command only shows the moves of
-/// both sides: `See it: ttt --moves 78491 --opponent human`. If ttt cannot read the program, it is
-/// `See it: ttt prove --probe console:./game`. For another console program, a second line says what
-/// to type: `Without ttt: start ./game and type 1, 3`. Returns an empty text for a built-in player,
-/// a failure that no replay has shown again, and a crash after the last move, which no command
-/// shows.
+/// Returns the command with which the user can see the finding, after `See it: `:
+/// - `ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'` plays the opponent's moves of all games
+///   in one process of the program. For a console program, a second line says what to type:
+///   `Without ttt: start ./game and type 1, 3`.
+/// - `ttt --moves 78491 --opponent human` only shows the moves of both sides, if the program may
+///   play another game the next time.
+/// - `ttt prove --probe console:./game` is for a program that ttt cannot read.
+///
+/// Returns an empty text for a built-in player, a failure that no replay has shown again, and a
+/// crash after the last move, which no command shows.
 std::string see_it_text(const ProofReport& report, const Counterexample& example) {
   const bool is_failure = example.kind == FindingKind::failure;
   const bool is_chance = example.is_repeated == false;
@@ -249,8 +255,9 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
   return command_text(words) + typing;
 }
 
-/// Returns whether a replay has shown the finding again, and after which games. Empty if it was not
-/// replayed, or ttt cannot read the program.
+/// Returns a paragraph that says whether a replay has shown the finding again, and after which
+/// games: `It lost this game again in a fresh process.` Empty if the finding was not replayed, or
+/// ttt cannot read the program.
 std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
   if (!example.is_repeated || example.failure.kind == FailureKind::unread) return {};
   const bool is_loss = example.kind == FindingKind::loss;
@@ -346,8 +353,8 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns how likely 24 rounds miss it: ` (with --repeat 24: less than 1%, in about 12 times the
-/// time)`.
+/// Returns how likely 24 rounds miss such an answer, to follow the same about `rounds`: ` (with
+/// --repeat 24: less than 1%, in about 12 times the time)`.
 std::string with_more_rounds(int rounds) {
   return " (with --repeat " + std::to_string(most_rounds_of_a_proof) + ": " +
          share_of_misses(most_rounds_of_a_proof) + ", in about " +
@@ -436,7 +443,7 @@ std::string inquiry_text(const ProofReport& report) {
 
 /// Returns paragraphs about ends of games that a console program did not show, crashes after the
 /// last move, how ttt guessed that the program was waiting, and the failures that no replay has
-/// confirmed. Empty if there was nothing of that.
+/// confirmed. Empty if there was none of these.
 std::string notes_text(const Proof& proof, KeyLayout layout) {
   if (!proof.inquiry) return {};
   const Inquiry& inquiry = *proof.inquiry;
@@ -508,7 +515,8 @@ void write_example(JsonWriter& json, const Counterexample& example, KeyLayout la
   json.member("repeated", example.is_repeated).close('}');
 }
 
-/// Returns the name of the player in a table: that of a program may be shortened.
+/// Returns the name of the player in a table. That of a program is shortened to 20 columns, or to
+/// 13 if `is_short`.
 std::string table_name(const PlayerSpec& player, bool is_short) {
   return player.program ? display_name(player, is_short ? 13 : 20) : player.name;
 }

@@ -40,7 +40,9 @@ struct ProofReport {
 [[nodiscard]] std::string proof_table(const std::vector<ProofReport>& reports);
 
 /// Returns how far a proof has come that the user interrupts: `Interrupted after 1,204 of about
-/// 2,350 questions: 312 games were played, none lost.` The report follows if there is a verdict.
+/// 2,350 questions: 312 games were played, none lost.` If no game was played yet, returns
+/// `Interrupted before the end of the first game.` or the like. The report follows if there is a
+/// counterexample.
 [[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                             std::uint32_t about);
 
@@ -49,8 +51,9 @@ struct ProofReport {
 inline constexpr std::string_view judged_by_silence =
     "A second of silence counted as waiting for a move, because /proc did not show when it waits.";
 
-/// Returns what a console program asked before its games, and the answers. Empty if it asked
-/// nothing, if the user gave the answers, or if the player is no console program.
+/// Returns what a console program asked before its games, the answers, and what was typed only in
+/// trials. Empty if it asked nothing, if the user gave the answers, or if the player is no console
+/// program.
 [[nodiscard]] std::string start_text(const PlayerSpec& player);
 
 /// Writes two members: `"started"`, how a console program was started, null if no start was found;

@@ -21,8 +21,9 @@
 namespace ttt {
 namespace {
 
-/// Opens the file that gets a copy of the programs' standard error: `-` is our own standard error,
-/// and an empty name gives no descriptor. Throws std::runtime_error if the file cannot be opened.
+/// Opens the file that gets a copy of the programs' standard error, and empties it: `-` is our own
+/// standard error. Returns no descriptor for an empty name, or if our standard error was closed.
+/// Throws std::runtime_error if the file cannot be opened.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
   if (name != "-") return open_truncated(name);
@@ -43,8 +44,9 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   return ", about " + counted(static_cast<std::uint64_t>(minutes), "minute") + " more";
 }
 
-/// Proves the player. If its program cannot be started, says so in the proof if others are proved,
-/// too, and otherwise throws UsageError if there is no such command, or the error of the system.
+/// Proves the player. If its program cannot be started and other players are proved, too, the proof
+/// says so. Without others, throws UsageError if the command does not exist, and otherwise the
+/// error of the system.
 Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_others) {
   Proof proof;
   try {
@@ -61,8 +63,8 @@ Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_othe
   return proof;
 }
 
-/// Says how ttt plays with each of the players. Returns the exit status. Throws UsageError if a
-/// player is not a console program.
+/// Calls `probe` for each player. Returns 0 if all these calls do, and otherwise 1. Throws
+/// UsageError at the first player that is no console program.
 int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& programs) {
   int status = 0;
   for (const PlayerSpec& player : players) {
@@ -74,7 +76,9 @@ int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& 
   return status;
 }
 
-/// Appends the players that the file names.
+/// Appends the players that the file names, one a line; `-` is standard input. Skips blank lines
+/// and lines that begin with #. Throws UsageError if the file cannot be read or a line names no
+/// computer player.
 void read_player_list(const std::string& file, std::vector<PlayerSpec>& players) {
   const std::string shown = file == "-" ? "standard input" : escape_unprintable(file);
   int number = 0;
