@@ -44,7 +44,8 @@ class ConsolePlayer final : public Player {
   int starts_ = 0;
 };
 
-/// Returns a function that starts the command at a terminal.
+/// Returns a function, each call of which starts a new process of the command at a terminal of its
+/// own.
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command,
                                           const ProgramOptions& options);
 

@@ -17,7 +17,7 @@ namespace ttt {
 [[nodiscard]] Failure declined(Mark side);
 
 /// Returns the failure of a program that plays one game in each process, and was asked for a move
-/// in the middle of another game.
+/// in the middle of another game: `plays one game, and cannot go on in the middle of another`.
 [[nodiscard]] Failure asked_in_wrong_game();
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without

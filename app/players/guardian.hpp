@@ -25,7 +25,7 @@ struct GuardianPipes {
 /// The message that the guardian writes to the lifeline before it exits.
 struct GuardianReport {
   int status = 0;          ///< The program's exit status, or 128 + n if signal n ended it.
-  bool by_signal = false;  ///< True if a signal ended it.
+  bool by_signal = false;  ///< True if a signal ended the program.
   /// The error number (errno) if the system had no process left for the program; otherwise 0, also
   /// for a command that does not exist, whose status is 127.
   int start_error = 0;

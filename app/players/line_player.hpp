@@ -54,8 +54,8 @@ class LinePlayer final : public Player {
   /// Returns true if the program, which ran before the question, has read nothing of the question.
   /// Returns false if it has read a part, or if the process was started for the question.
   [[nodiscard]] bool has_not_read_question() const;
-  /// Returns true if the question continues the game of the last one, after the program's answer
-  /// and a move of the opponent, and the process is still there.
+  /// Returns true if the question continues the game of the last question, after the program's
+  /// answer and a move of the opponent, and the process is still there.
   [[nodiscard]] bool is_same_game(const Question& question) const;
 
   /// Returns why the program has closed its output: how it ended or, if it still runs after 500 ms,

@@ -32,8 +32,8 @@ struct Matchup {
   return matchup.me.is_person() || matchup.opponent.is_person();
 }
 
-/// Returns true if moves of a game can be taken back: always, unless a player is a program each
-/// process of which plays one game (`game:`, `console:`).
+/// Returns true if moves of a game can be taken back: always, unless a player is a `game:` or
+/// `console:` program, which plays only one game in each process.
 [[nodiscard]] inline bool supports_undo(const Matchup& matchup) noexcept {
   return matchup.me.plays_positions() && matchup.opponent.plays_positions();
 }

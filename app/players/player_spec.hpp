@@ -47,8 +47,9 @@ struct PlayerSpec {
 
   /// Returns true if the player is a person.
   [[nodiscard]] bool is_person() const noexcept { return candidates == nullptr && !program; }
-  /// Returns true if the player can be asked about a position without a game. Then moves of a game
-  /// with it can also be taken back. False only for programs each process of which plays one game.
+  /// Returns true if the player can be asked about a position without a game, so that moves of a
+  /// game with the player can also be taken back. False only for `game:` and `console:` programs,
+  /// which play one game in each process.
   [[nodiscard]] bool plays_positions() const noexcept {
     return !program || !program->plays_one_game();
   }
@@ -56,9 +57,9 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// The beginning of the name of a player that looks N plies ahead (`minimax:3`), and a description
-/// of how such a player plays.
+/// The beginning of the name of a player that looks N plies ahead: `minimax:3`.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
+/// The description in `--help` of such a player.
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
@@ -69,7 +70,8 @@ inline constexpr std::string_view depth_limited_summary =
 /// read. Does not check that the command exists.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
-/// The most columns that a player's name takes on screens and in sentences.
+/// The most columns of a player's name on screens and in sentences, unless a caller of
+/// `display_name` gives another number.
 inline constexpr int longest_name = 22;
 
 /// Returns the name of the player on screens and in sentences, in at most `columns` columns:
@@ -97,7 +99,7 @@ inline constexpr int longest_name = 22;
 /// Returns the player of that name, which must be built in or a program.
 [[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);
 /// Returns the player of that name, which must be a computer player that can be asked about any
-/// position. A program each process of which plays one game cannot.
+/// position: no `game:` or `console:` program.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
 
 /// Returns the command that runs the file, quoted for a shell: `python3 bot.py`, `./bot`. Returns

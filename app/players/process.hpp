@@ -93,8 +93,8 @@ class Process {
   [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
-  /// ended. A program that /proc does not show never counts as waiting, nor does one that only
-  /// listens (see `Activity`).
+  /// ended. A program never counts as waiting if /proc does not show it, or if other threads of it
+  /// may be about to write (`Activity::reads` and `listens`); the call then times out.
   [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
                                          const Stop& stop = no_stop());
 
@@ -110,7 +110,7 @@ class Process {
   /// Removes all output, and returns it.
   [[nodiscard]] std::string take_output() noexcept { return std::exchange(output_, {}); }
 
-  /// Looks at the program in /proc, and returns its state.
+  /// Looks at the program in /proc, and returns its state, which `state` returns from then on.
   const ProgramState& look();
   /// Returns the state of the program when it was last examined: by `look`, or while reading (at
   /// pipes, only if the program is slow).
@@ -146,7 +146,7 @@ class Process {
   [[nodiscard]] bool waits_for_input();
   /// How a wait looks at the program.
   struct Looks {
-    bool reads;  ///< True if the output is read, and /proc is looked at when there is none.
+    bool reads;  ///< True if the output is read, and /proc is looked at when none comes.
     /// The first look comes after the time `shortest` without output. The time between two looks
     /// then grows from `shortest` to `longest`.
     std::chrono::microseconds shortest;
@@ -190,13 +190,14 @@ class Process {
   bool has_closed_output_ = false;
   ProgramState state_;             ///< The state of the program at the last look.
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
-  /// The time of the look that first found the program stopped; nothing if the last look did not.
+  /// The time of the look that first found the program stopped; nothing if the last look found
+  /// otherwise.
   std::optional<Clock::time_point> stopped_since_;
   /// The state in which the program last waited without having written since ttt wrote.
   ProgramState silent_wait_;
   bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.
   StderrTail tail_;
-  bool keeps_errors_ = true;  ///< True if standard error that is read is kept.
+  bool keeps_errors_ = true;  ///< False after `close_input`: standard error is read, but not kept.
 };
 
 /// Prints an error for each program that could not be ended, or whose children could not: it

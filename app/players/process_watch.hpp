@@ -20,7 +20,7 @@ struct ProgramState {
   std::uint64_t switches = 0;
   /// The part of `switches` that is of threads that wait for input.
   std::uint64_t switches_of_waiting = 0;
-  pid_t reader = 0;          ///< The last thread that waits for input; 0 if none does.
+  pid_t reader = 0;  ///< The thread that waits for input, the last of several; 0 if none does.
   bool has_threads = false;  ///< True if a process that waits for input has other threads.
 
   friend bool operator==(const ProgramState&, const ProgramState&) = default;

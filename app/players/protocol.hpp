@@ -39,8 +39,8 @@ class Protocol {
   /// Returns the moves of the other side that the program has not been told yet, one digit a line,
   /// and counts them as told.
   std::string new_moves(const Game& game);
-  /// Returns the reason why the square that `word` names cannot be played, `is taken`; adds that
-  /// the program may use the other layout, if the digit would be legal there.
+  /// Returns why the square that `word` names cannot be played: `is taken`, or `is taken; perhaps
+  /// the program uses --layout phone` if the digit would be legal in the other layout.
   [[nodiscard]] std::string taken(std::string_view word) const;
 
   Program program_;

@@ -33,7 +33,7 @@ class TerminalDialogue : public Dialogue {
   Process process_;
   std::atomic<bool>* was_silent_;
   int status_ = 0;
-  std::string text_;  ///< All output of the program.
+  std::string text_;  ///< All output of the program. Each typed line ends a line of it.
 };
 
 }  // namespace ttt

@@ -68,7 +68,7 @@ class AnswerTable {
   /// Adds an answer to the question; one that is in the table already matters only to
   /// `was_asked_twice`. `process` is the number of the process that has answered, or 0 in a replay.
   void add_answer(const Game& question, Square answer, std::uint32_t process);
-  /// Sets all answers to the question at once, for a built-in player.
+  /// Sets all answers to the question at once, for a built-in player. `has_answers` stays as it is.
   void set_answers(const Game& question, SquareSet answers);
   /// Adds a game that the player has played on that side, up to its end or, if the player has not
   /// shown the end, up to the question that got no answer. Adding the same game again changes

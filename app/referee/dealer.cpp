@@ -14,8 +14,8 @@ namespace {
 /// A job begins with at most this many games that nobody has played. The rest of its games ask
 /// questions that were not asked in it.
 constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
-/// The most games listed per side that were not played: a program whose answers vary may have far
-/// too many.
+/// The most games per side, played or not, among which unplayed ones are looked for: a program
+/// whose answers vary may have far too many.
 constexpr std::size_t most_new_games_listed = 20'000;
 
 /// Returns the ranks of the opponent's first two moves, each among all legal moves in its position:

@@ -31,8 +31,8 @@ class Dealer {
  private:
   /// Returns the share of each job of the next round, and updates `ranks_`.
   [[nodiscard]] std::vector<Share> shares(Mark side);
-  /// Returns games, at most 20,000, that were not played although the answers in the table lead to
-  /// their end, in a random order.
+  /// Returns the finished games that were not played although the answers in the table lead to
+  /// them, in a random order. Looks for them among 20,000 games at most, which are drawn at random.
   [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
 
   bool plays_one_game_;

@@ -1,5 +1,6 @@
-/// A job: the series of games that one process of a program plays on one side. Jobs run at the same
-/// time, each in a thread of its own; a job knows nothing about other jobs.
+/// A job: the series of games that a program plays on one side, in one process unless each process
+/// plays only one game. Several jobs may run at the same time, each in a thread of its own; a job
+/// knows nothing about other jobs.
 #pragma once
 
 #include <array>
@@ -30,7 +31,8 @@ namespace ttt {
 /// legal move has the rank 0. An empty set stands for all ranks.
 using Share = std::array<std::bitset<square_count>, 2>;
 
-/// Returns the key with which a table tells a program's questions apart.
+/// Returns the key with which a table tells a program's questions apart: `game_number` if each
+/// process plays one game, and otherwise `position_number`.
 [[nodiscard]] AnswerTable::Key key_of(bool plays_one_game);
 
 /// Returns true if the game is over and `side` has lost it.
@@ -119,14 +121,15 @@ struct JobEnvironment {
   std::function<std::unique_ptr<Player>()> make_player;
   bool plays_one_game = false;  ///< True if each process of the program plays one game.
   Clock now;
-  Stop& stop;  ///< Ends all jobs when it is requested.
-  /// The most jobs that are played at once. It falls if programs are too slow or too many to start.
+  Stop& stop;  ///< Ends all jobs when it is requested, also by `play_jobs` itself.
+  /// The most jobs that are played at once. This number and `most_jobs` fall if programs are too
+  /// slow, or too many to start.
   int jobs = 1;
   /// The number to which `jobs` grows while processors are idle.
   int most_jobs = 1;
 };
 
-/// When jobs begin, and what follows replies.
+/// The limits of jobs, and a function that is called after replies.
 struct JobRules {
   /// The time at which no further game begins.
   std::chrono::nanoseconds deadline = JobEnvironment::no_deadline;

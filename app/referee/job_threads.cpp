@@ -26,7 +26,7 @@ constexpr milliseconds time_between_growths{100};
 class ProcessorMeter {
  public:
   /// Returns true if less than half of the processors that ttt may use were busy since the last
-  /// call. Returns false if that is unknown.
+  /// call or, at the first call, since this object was made. Returns false if that is unknown.
   bool is_half_idle() {
     const Times before = std::exchange(last_, read());
     const double all = last_.all - before.all;
@@ -142,10 +142,10 @@ class JobThreads {
       std::erase_if(waiting_, [&](std::size_t other) { return other > job; });
   }
 
-  /// Puts the job back in the queue and plays fewer at once, if the system may have run out of
-  /// processes; otherwise ends all jobs with the error. Programs that start at the same time may
-  /// use up the processes together. A program that was started alone gets a second chance, too, as
-  /// others may just be ending.
+  /// If the system may have run out of processes, puts the job back in the queue and plays fewer at
+  /// once: programs that start at the same time may use up the processes together. The first
+  /// program that could not be started alone gets a second chance, too, as others may just be
+  /// ending. After any other error, ends all jobs, and `run` throws the error.
   void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);

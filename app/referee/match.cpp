@@ -55,8 +55,8 @@ class Match {
   }
 
  private:
-  /// The pairs of the same two players, and a source of random numbers for each pair. They are
-  /// played one after the other.
+  /// The two ordered pairs of the same players, which are played one after the other, and a source
+  /// of random numbers for each.
   using Meeting = std::vector<std::pair<PairResult*, Random>>;
 
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {

@@ -338,7 +338,7 @@ class ProgramProver {
   Dealer dealer_;
   /// The sides that were asked for, without one that the program does not play.
   std::vector<Mark> sides_;
-  JobRules rules_;  ///< The deadline is that of further rounds.
+  JobRules rules_;  ///< There is no deadline before further rounds.
 
   AnswerTable table_;
   Inquiry inquiry_;

@@ -89,7 +89,7 @@ struct Inquiry {
   std::uint32_t crashes_at_end = 0;
   /// All ways in which it did: `crashed (signal 11)`.
   std::set<std::string> troubles{};
-  /// The number of games, each as often as it was played.
+  /// The number of games in rounds and replays, each counted as often as it was played.
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
   /// True if the time limit or the user stopped the proof before the rounds that are always played
@@ -105,7 +105,7 @@ struct Proof {
   /// The counts of the games as X. Nothing if there was no game, for example because that side was
   /// not asked.
   std::optional<ProofCounts> first{};
-  /// The counts of the games as O; nothing in the same cases.
+  /// The counts of the games as O; nothing if there was none.
   std::optional<ProofCounts> second{};
   /// True if each question always got the same answer, false if one got different answers. Nothing
   /// if that is unknown: no question with several legal moves was answered by two processes, not
@@ -116,12 +116,14 @@ struct Proof {
   /// replay can confirm (the program was not started, or plays no side), or the last of too many
   /// unconfirmed failures. Nothing if the player never loses, or the proof is unfinished.
   std::optional<Counterexample> counterexample{};
-  /// An end that was not shown, a crash after the last move, a missed win or a mistake. For a
-  /// program it is looked for only if the proof is strict. Nothing if there is none.
+  /// An end that was not shown, a crash after the last move, a missed win or a mistake. Nothing if
+  /// there is none; always nothing for a program if the proof is not strict, as nobody looks for
+  /// one.
   std::optional<Counterexample> flaw{};
 };
 
-/// Returns the reason why the player's program could not be started; null if it was started.
+/// Returns the reason why the player's program could not be started; null if the proof has no such
+/// counterexample.
 [[nodiscard]] inline const Failure* start_failure(const Proof& proof) noexcept {
   const auto& example = proof.counterexample;
   const bool is_not_started = example && example->failure.circumstance == Circumstance::not_started;
@@ -140,14 +142,15 @@ struct ProofSettings {
   int jobs = 1;  ///< The most processes that run at once.
   /// The number to which `jobs` grows while processors are idle.
   int most_jobs = 1;
-  /// Ends the proof unfinished when it is requested; null if nobody requests that.
+  /// Ends the proof early when it is requested; null if nobody requests that. The end of `limit`
+  /// requests it, too.
   Stop* stop = nullptr;
   /// True if missed wins, mistakes, crashes after the last move, ends that were not shown and
   /// unconfirmed failures are enough for a player not to pass.
   bool strict = false;
   ProgramOptions programs{};
-  /// A function that is called after each answer with the number of answers so far, and with an
-  /// estimate of the number at the end.
+  /// A function that is called after each reply of a program, in one thread at a time, with the
+  /// number of replies so far, and with an estimate of the number at the end.
   std::function<void(std::uint32_t answers, std::uint32_t about)> progress = [](std::uint32_t,
                                                                                 std::uint32_t) {};
 };

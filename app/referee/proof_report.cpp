@@ -72,7 +72,8 @@ std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
-/// Returns true if something counts against the player only if the proof is strict.
+/// Returns true if the proof has found something that counts against the player only in a strict
+/// proof.
 bool has_flaw(const Proof& proof) {
   const auto& inquiry = proof.inquiry;
   return total(proof, &ProofCounts::unseen) + total(proof, &ProofCounts::missed_wins) +
@@ -174,12 +175,14 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
-/// Returns what trials have found out about a console program; null if it is none.
+/// Returns what trials have found out about a console program; null for another player, and before
+/// the trials.
 const ConsoleStart* trials_of(const PlayerSpec& player) {
   return player.program ? player.program->start.get() : nullptr;
 }
 
-/// Returns how a console program was started; null if it is none, or trials have found no start.
+/// Returns how a console program was started; null for another player, and if trials have found no
+/// start.
 const ConsoleStart* start_of(const PlayerSpec& player) {
   const ConsoleStart* const start = trials_of(player);
   return start != nullptr && !start->failure ? start : nullptr;
@@ -189,8 +192,8 @@ const ConsoleStart* start_of(const PlayerSpec& player) {
 /// there were no trials.
 bool is_unexplored(const PlayerSpec& player) { return trials_of(player) != start_of(player); }
 
-/// Returns `See it:` and the words of a command. A line that another one follows ends with a
-/// backslash, so that the command can be pasted.
+/// Returns `See it:` and the words of a command, in lines of at most 80 columns unless a word is
+/// longer. Each line but the last ends with a backslash, so that the command can be pasted.
 std::string command_text(const std::vector<std::string>& words) {
   constexpr std::string_view joint = " \\";
   std::string text;
@@ -345,8 +348,8 @@ std::string counts_text(const Proof& proof) {
 }
 
 /// Returns the share of proofs with that many rounds in which an answer that the program gives one
-/// time in five does not come: `up to 33%` for 5 rounds. It is less for a question that several
-/// jobs of a round ask.
+/// time in five does not come: `up to 33%` for 5 rounds. The share is smaller for a question that
+/// several jobs of a round ask.
 std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);
@@ -362,8 +365,8 @@ std::string with_more_rounds(int rounds) {
 }
 
 /// Returns a question with two answers, and the games in which they came if these differ: `Its
-/// answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if there is
-/// none.
+/// answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if no answers
+/// varied.
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   if (!inquiry.varied) return {};
   auto [one, other] = *inquiry.varied;

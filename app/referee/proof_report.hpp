@@ -36,7 +36,9 @@ struct ProofReport {
 /// Returns the report as one JSON object in one line, with a line feed.
 [[nodiscard]] std::string proof_json(const ProofReport& report);
 
-/// Returns the table of several players, with a row for each.
+/// Returns the table of several players: a row with titles, and a row with the counts and the
+/// verdict of each player. A `+` follows the number of games if there may be more; `-` stands for
+/// each count of a player that has failed or has no counts.
 [[nodiscard]] std::string proof_table(const std::vector<ProofReport>& reports);
 
 /// Returns how far a proof has come that the user interrupts: `Interrupted after 1,204 of about
