@@ -38,7 +38,7 @@ enum class Activity : std::uint8_t {
   listens,
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
-  hidden,   ///< /proc does not show it.
+  hidden,   ///< /proc does not show its state.
 };
 
 /// Returns true if it is uncertain whether a program in this state waits for input: its silence has
@@ -141,7 +141,8 @@ class Conversation {
   /// `presses_enter`, presses Enter if the program then asks for that alone, and reads on for the
   /// same time, at most five times. Enter that may delete something is not pressed.
   Pause read(std::chrono::milliseconds time, bool presses_enter, const IsSettled& is_settled);
-  /// Reads, before the game, until the program seems to ask something or the time is over.
+  /// Reads, before the game, until the program seems to ask something, as `seems_to_ask` defines
+  /// it, or reading stops for another reason.
   Pause read_until_asked(std::chrono::milliseconds time) {
     return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
   }

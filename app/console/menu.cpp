@@ -592,7 +592,9 @@ class Reader {
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
   Sense prompt_;  ///< The meanings of the prompt.
-  Sense end_;     ///< The meanings of the last two lines.
+  /// The meanings of the question: of the prompt alone if it is a whole question, and otherwise of
+  /// the last two lines and of the heading of a menu.
+  Sense end_;
   int rows_ = 0;  ///< The number of last lines that begin with a key.
 };
 

@@ -25,7 +25,7 @@ struct StartQuestion {
   /// The last line, such as `Difficulty (1-3):`. If that is only a sign such as `>`, the line above
   /// comes before it.
   std::string prompt;
-  std::string text;                   ///< The lines of the question without boards, to compare it.
+  std::string text;                   ///< Its lines, without boards, each with a line feed.
   std::string heading;                ///< The last line above the prompt that is no row of a menu.
   bool prompt_is_row = false;         ///< True if the prompt begins with a key: `2. Quit`.
   bool shows_board = false;           ///< True if the text has a board.
@@ -43,8 +43,8 @@ struct StartQuestion {
 [[nodiscard]] bool asks_for_enter(std::string_view line);
 
 /// Returns true if the lines are the same except for case, blanks, digits, symbols such as `❌`,
-/// and words for one of two players, such as X or first: `Player X, move 1:` and `Player O, move
-/// 2:`.
+/// and words for one of two players, such as X or first. So are `Player X, move 1:` and
+/// `Player O, move 2:`.
 [[nodiscard]] bool are_alike(std::string_view one, std::string_view other);
 
 /// Returns the prompt of the question, as in `StartQuestion`; empty if the text has no question.

@@ -20,7 +20,8 @@ enum class Origin : std::uint8_t {
 /// An answer to a question, and how good it seems.
 struct Candidate {
   std::string answer;  ///< The line to type; empty for Enter alone.
-  /// The words beside an offered answer: `Play against the computer`; empty for any other.
+  /// The words beside an offered answer, such as `Play against the computer`, or the answer itself
+  /// if there are none; empty for an answer that is not offered.
   std::string words{};
   /// The lower, the likelier the answer leads to a 3x3 game against the strongest computer.
   int cost = 0;

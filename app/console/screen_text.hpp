@@ -13,7 +13,7 @@ using TextLine = std::u32string;
 /// The first of the 256 private characters that stand for bytes which are no UTF-8.
 inline constexpr char32_t private_zero = 0xF700;
 
-/// The lines that a program wrote until it cleared the screen or ended.
+/// The lines that a program wrote from one clearing of the screen to the next, or to the end.
 using TextPage = std::vector<TextLine>;
 
 /// The output of a program in a terminal, split where the program cleared the screen.

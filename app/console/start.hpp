@@ -27,8 +27,8 @@ struct StartLine {
 
 using StartLines = std::vector<StartLine>;
 
-/// How a console program is started. The user may give the first four members; trials find out the
-/// others, and all players of the program share them.
+/// How a console program is started. The user may give the first four members. Trials find out all
+/// that was not given, and all players of the program share it.
 struct ConsoleStart {
   std::string command{};              ///< The command for `/bin/sh -c`.
   std::optional<StartLines> lines{};  ///< The lines to type before the first move (`--start`).

@@ -15,8 +15,8 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the texts have three digits in all, each one higher than the digit before: `3X`,
-/// `4.` and `5O`.
+/// Returns true if the texts have three digits in all, each one by 1 higher than the one before:
+/// `3X`, `4.` and `5O`.
 bool are_numbered(std::span<const LineView> texts) {
   std::vector<char32_t> found;
   for (const LineView text : texts)

@@ -19,7 +19,8 @@ using LineView = std::u32string_view;
 /// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
 
-/// The boards that begin at the first of some lines, and the number of lines up to their end.
+/// The boards that begin at the first of some lines, and the number of lines up to their end. The
+/// number has no meaning if there are no boards.
 struct FoundBoards {
   std::vector<TextBoard> boards;
   std::size_t size = 0;

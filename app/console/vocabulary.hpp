@@ -135,7 +135,8 @@ struct Sense {
 /// - a linking word comes before it: `A match with the computer`.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
-/// Returns true if the words speak of the game, and not only of a start, a computer or a person.
+/// Returns true if the words speak of the game, as `human`, `play`, `level` and `who starts` do.
+/// Returns false for `start`, `computer` and `you` alone.
 [[nodiscard]] bool speaks_of_game(const Sense& sense);
 
 /// Returns true if the words speak of sides, marks or players.
