@@ -22,9 +22,11 @@ namespace ttt {
 
 /// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
 /// an answer`, or `was ended by signal 11 without an answer: it used memory that it does not have`.
-/// The cause is added if the signal, or a status that may mean one, suggests it, and also if
-/// descendants were still running or, with `plays_one_game`, if the status is 0: the program should
-/// have gone on for the rest of the game.
+/// A cause follows in these cases:
+/// - the signal, or a status that may mean a signal, suggests one;
+/// - processes that the program had started were still running;
+/// - with `plays_one_game`, the status is 0: the program should have gone on for the rest of the
+///   game.
 [[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
 /// Returns `; did you mean ./game?` for the command `game --fast`, if there is a file `game` in the

@@ -42,10 +42,11 @@ class LinePlayer final : public Player {
   /// should be asked. If a stop is requested, ends the process, and the reply has no meaning.
   [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
   /// Returns the reply in a line of the program; if the line is blank, in the text that
-  /// `first_words` finds after it. A move is remembered for the next question. After a failure the
-  /// program is killed: a line that is no legal answer, that came before the program read the
-  /// question, or that is `none`, which is an illegal move if the program has played this side or
-  /// the game has begun.
+  /// `first_words` finds after it. Remembers a move for the next question. Kills the program if the
+  /// reply is a failure:
+  /// - the line is no legal answer, or came before the program read the question;
+  /// - the line is `none`. This is an illegal move if the program has played this side before, or
+  ///   if the question is not the first one of a game.
   [[nodiscard]] Reply on_line(const std::string& line);
   /// Returns the first line that is not blank after a blank one, or its beginning, if it seems to
   /// be for people: games for people often begin with a blank line. Waits 50 ms for each line.
@@ -69,8 +70,8 @@ class LinePlayer final : public Player {
   /// error. Precondition: there is a process.
   Failure fail(Failure failure);
   /// Ends the process, if there is one: closes its input, gives it 100 ms to end by itself, and
-  /// then kills it. Once that was necessary, processes of the same command, also those of other
-  /// players, are killed here at once.
+  /// kills it if it has not. After such a kill, processes of the same command, also those of other
+  /// players, are killed at once.
   void leave() noexcept;
 
   Program program_;

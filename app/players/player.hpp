@@ -59,9 +59,9 @@ class Player {
   /// terminal left.
   [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop) = 0;
 
-  /// Tells the player that the game is over; it was asked for moves in it. Returns what its program
-  /// wrote last or did wrong then; nothing of that for built-in players and bots. May wait until
-  /// the program has ended.
+  /// Tells the player that this game, in which it was asked for moves, is over. Returns the last
+  /// words of its program, and what the program did wrong after the last move; all empty for a
+  /// built-in player and a bot. May wait until the program has ended.
   virtual GameEnd end(const Game& /*game*/) { return {}; }
 
   /// Returns the number of processes that were started for the player's games, not for trials.

@@ -81,8 +81,8 @@ inline constexpr int longest_name = 22;
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
 /// Returns the name of a program's file, without folders and escaped: `game.py` for `python3
-/// ./game.py`. The file is the last word after the first with a dot or a slash and without special
-/// characters of the shell. If there is no such word, it is the first word.
+/// ./game.py`. The file is the last word that has a dot or a slash, and no special characters of
+/// the shell. If no word after the first is like that, it is the first word.
 [[nodiscard]] std::string file_name(const Program& program);
 
 /// Returns true for `perfect` and `cunning`, which nobody can beat. Returns false for all other

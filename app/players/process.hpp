@@ -153,8 +153,8 @@ class Process {
     std::chrono::microseconds longest;
   };
   /// Waits until `result_of(ended, is_quiet)` returns a result, and returns it, or `timed_out` or
-  /// `cancelled`. `is_quiet` is true if `looks.reads` and for the time `looks.shortest` neither the
-  /// program nor ttt has written anything: the program was then looked at just before, unless it
+  /// `cancelled`. `is_quiet` is true if `looks.reads` is, and neither the program nor ttt has
+  /// written anything for the time `looks.shortest`. The program was then just looked at, unless it
   /// has ended.
   [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
                            const auto& result_of);

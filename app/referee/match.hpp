@@ -25,8 +25,9 @@ struct Incident {
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  /// Returns true if a failure, in these games or before them, is the reason, also `unread`; false
-  /// if the player does not play its side or did not show its last move.
+  /// Returns true if a failure, in these games or before them, is the reason, or if ttt could not
+  /// read the program (`unread`). Returns false if the player does not play its side, or did not
+  /// show its last move.
   [[nodiscard]] bool is_failure() const noexcept {
     return kind ? kind != FailureKind::declined : !is_void;
   }
@@ -80,10 +81,10 @@ inline constexpr int most_forfeits_in_a_row = 3;
 /// forfeits.
 ///
 /// After each game, unless a player did not play its side, calls `record`, if it is not null, with
-/// the game as a line of JSON, and then `progress`; never both at once or from two threads at once.
-/// The games of built-in players come first, in order, and then the games with programs, as they
-/// end. An exception from either function ends the match and is thrown. A request of `stop`, if it
-/// is not null, ends the match, too; then the results so far are returned.
+/// the game as a line of JSON, and then `progress`; only one thread does that at a time. The games
+/// of built-in players come first, in order, and then the games with programs, as they end. An
+/// exception from either function ends the match and is thrown. A request of `stop`, if it is not
+/// null, ends the match, too; then the results so far are returned.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {}, Stop* stop = nullptr);

@@ -75,8 +75,8 @@ class ProgramProver {
   }
 
   /// Plays the first of the jobs, and others beside it, until it has a result without a failure
-  /// (other than `none`). Returns false if there is none, or nothing more should be played, because
-  /// the verdict is known, time is up or a stop was requested.
+  /// (other than `none`), and returns true. Returns false if it got no such result, or no further
+  /// job should be played, because the verdict is known, time is up or a stop was requested.
   ///
   /// Nothing is learned from later jobs before this one is finished, even if they were played at
   /// the same time. So the proof does not depend on how many jobs are played at once.

@@ -82,8 +82,8 @@ struct Inquiry {
   /// The side that the program does not play; nothing if it plays all sides that were asked for.
   std::optional<Mark> declined{};
   std::vector<Counterexample> unconfirmed{};  ///< The failures that no replay has confirmed.
-  /// The last words in the first game whose end the program did not show, of those in which it
-  /// wrote any; empty if there is none.
+  /// The program's last words in the first game in which it wrote something but did not show the
+  /// end; empty if there is no such game.
   std::string unseen_words{};
   /// The number of games after whose last move the program crashed.
   std::uint32_t crashes_at_end = 0;

@@ -356,7 +356,7 @@ std::string share_of_misses(int rounds) {
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns how likely 24 rounds miss such an answer, to follow the same about `rounds`: ` (with
+/// Returns the same share for 24 rounds, in words that follow the share for `rounds`: ` (with
 /// --repeat 24: less than 1%, in about 12 times the time)`.
 std::string with_more_rounds(int rounds) {
   return " (with --repeat " + std::to_string(most_rounds_of_a_proof) + ": " +
