@@ -564,6 +564,7 @@ class StartSearch {
   /// kind, ttt is assumed not to read the program (`unread`).
   std::optional<Failure> find_way(const StartLines& lines,
                                   std::optional<Conversation> running = {}) {
+    experience_.has_replied = false;  // after other answers, two people may play
     auto failed = try_ways(lines, std::move(running));
     if (!failed || failed->kind == FailureKind::unread || launch_.stop.is_requested())
       return failed;
