@@ -326,11 +326,11 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
     turn.question = unexpected_question().detail;
   turn_ = std::move(turn);
   turn_begin_ = text().size();
-  const TypedLines lines = way.lines(square);
-  for (std::size_t line = 0; line < lines.size() && pause() == Pause::waiting; ++line) {
-    conversation_.type(lines[line]);
+  const TypedLines typed = way.lines(square);
+  for (std::size_t line = 0; line < typed.size() && pause() == Pause::waiting; ++line) {
+    conversation_.type(typed[line]);
     if (danger()) break;
-    is_within_square_ = line + 1 < lines.size();
+    is_within_square_ = line + 1 < typed.size();
     read(true);
     if (!is_within_square_) continue;
     if (has_new_mark(new_boards(), marks_)) break;  // for two people, half a square is a square

@@ -135,7 +135,8 @@ class TypingSearch {
     if (was_taken && asks_else && failed != nullptr && ways_.size() == 1) return *failed;
     // The program's mark on our square may be ours, if the line meant another square.
     if (turn.broken && !was_taken && turn.broken != FailureKind::illegal_move) return *failed;
-    if (turn.broken && was_taken && ways_.size() == 1) {
+    const bool has_ended = game.pause() == Pause::ended;
+    if ((turn.broken || has_ended) && was_taken && ways_.size() == 1) {
       found_ = turn.way;  // it will do so in its games, where it is told
       return std::nullopt;
     }
@@ -254,12 +255,12 @@ class TypingSearch {
 
 }  // namespace
 
-std::variant<TypingWay, Failure> find_typing_way(const StartLines& lines,
+std::variant<TypingWay, Failure> find_typing_way(const StartLines& start_lines,
                                                  const std::optional<TypingWay>& given,
                                                  int most_games, const Launch& launch,
                                                  Experience& experience,
                                                  std::optional<Conversation> running) {
-  return TypingSearch{lines, given, most_games, launch, experience}.run(std::move(running));
+  return TypingSearch{start_lines, given, most_games, launch, experience}.run(std::move(running));
 }
 
 }  // namespace ttt

@@ -18,7 +18,8 @@ Square recommended_move(Position position) {
 
 SquareValues values_of_squares(Position position, Mark side) {
   SquareValues values;
-  for (const MoveAnalysis& move : Analysis{position.board, position.to_move}.moves())
+  const Analysis analysis{position.board, position.to_move};
+  for (const MoveAnalysis& move : analysis.moves())
     values.emplace_back(move.square, side == position.to_move ? move.value : opposite(move.value));
   return values;
 }

@@ -91,7 +91,7 @@ class Match:
         if key in "123456789":
             return self.choose(self.keys.index(key))
         return {"u": self.back, "r": self.forth, "b": self.practise, "n": self.new, "t": self.show_tip,
-                "v": self.show_values, "x": lambda: "? shows the keys."}[key]()
+                "v": self.show_values, "x": lambda: "That does nothing here. ? shows the keys."}[key]()
 
     def say(self, effect):
         self.effect, self.fresh, self.coached = effect, True, self.coach
