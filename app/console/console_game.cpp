@@ -48,7 +48,7 @@ bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) 
   return count_equal(one.cells, other.cells) + differences >= square_count;
 }
 
-/// Returns true if a board shows these marks and new ones.
+/// Returns true if a board can be read as these marks and at least one more.
 bool has_new_mark(const std::vector<TextBoard>& boards, const Marks& before) {
   return std::ranges::any_of(boards, [&](const TextBoard& board) {
     return std::ranges::any_of(changes(board, before), [](const Change& change) {
@@ -385,8 +385,8 @@ Reply ConsoleGame::judge_wait() {
   if (auto refused = refusal()) return *std::move(refused);
   if (auto replaced = replaced_mark()) return *std::move(replaced);
   const std::string question = escape_unprintable(prompt_of(turn_text()));
-  const Failure skipped = without_move("it skipped its move: after " + typed_in_words() +
-                                       ", it asks \"" + question + "\"");
+  Failure skipped = without_move("it skipped its move: after " + typed_in_words() + ", it asks \"" +
+                                 question + "\"");
   if (asks_for_square()) return skipped;
   const std::string words = last_words();
   const Marks played = turn_->played();

@@ -89,8 +89,8 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> begin(const StartLines& start_lines,
                                              const Experience& experience = {});
 
-  /// Lets a short silence after a square count as waiting, if /proc shows no thread at work:
-  /// the program may want another line.
+  /// From now on, a program that reads again after a square (`Activity::reads`) counts as waiting
+  /// after 200 ms, or after a second if it has written something: it may want another line.
   void allow_silence() noexcept { allows_silence_ = true; }
 
   /// Types our move, which does not end the game, and returns the program's reply.
@@ -122,7 +122,7 @@ class ConsoleGame {
   }
   /// Returns what all moves have shown, also those of earlier games.
   [[nodiscard]] const Experience& experience() const noexcept { return experience_; }
-  /// Returns what was seen of the last move.
+  /// Returns the facts by which a failure after our last move is judged.
   [[nodiscard]] Evidence evidence() const;
   [[nodiscard]] const Marks& marks() const noexcept { return marks_; }
   /// Returns our last move. Precondition: there is one.
@@ -140,14 +140,14 @@ class ConsoleGame {
  private:
   [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
   [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
-  /// Returns true if the reply may be a square that we have typed for the other one of two people:
-  /// before our move, or with half a line of ours.
+  /// Returns true if there is no reply, or if its mark may be one that we typed for the second of
+  /// two people: an answer before the game, or half of our square.
   [[nodiscard]] bool may_be_ours(const Reply& reply) const;
-  /// Returns the failure of a program that has made no move, unless a board that ttt cannot read
-  /// may show it.
+  /// Returns the failure of a program that made no move; an `unread` one if a board that ttt cannot
+  /// read may show the move.
   [[nodiscard]] Failure without_move(std::string detail) const;
-  /// Returns true if a board since our move shows another sign on its square than before, and not
-  /// the program's.
+  /// Returns true if a board since our move shows on its square a sign that is new there and not
+  /// the program's. Returns false if no board was shown before.
   [[nodiscard]] bool shows_new_mark() const;
   /// Returns the limit for each wait, and the name of the option that sets it.
   [[nodiscard]] TimeLimit limit() const;
@@ -170,7 +170,7 @@ class ConsoleGame {
   [[nodiscard]] MoveReading read_turn() const {
     return read_move(new_boards(), turn_->before, turn_->square);
   }
-  /// Returns true if they show the end of the game.
+  /// Returns true if the boards since our move show a finished game; false before our first move.
   [[nodiscard]] bool shows_end() const;
   /// Returns the problem of a game in which our mark appeared on another square than was typed.
   [[nodiscard]] Failure taken_elsewhere() const;

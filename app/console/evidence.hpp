@@ -14,15 +14,14 @@ struct Experience {
   bool has_replied = false;             ///< True if it has replied to a square.
 };
 
-/// The facts on which the judgement of a failure depends. If one is false, or there is a question,
-/// the failure is not the program's.
+/// The facts on which the judgement of a failure depends; see `judged`.
 struct Evidence {
   /// True if each line was typed when the program waited for it.
   bool was_ready = true;
   /// True if the program was to understand the last line: it offered the line, or asked for a
   /// square.
   bool was_asked_for = true;
-  /// True if the square was typed at a prompt at which squares have been taken.
+  /// True if the square was typed at a prompt at which the program has taken squares.
   bool takes_squares = true;
   /// The problem if the program asks for something else after our square; empty if it asks for a
   /// square again, or offers another game or the end.
@@ -34,8 +33,13 @@ struct Evidence {
   bool is_repeated = true;
 };
 
-/// Returns the failure if all was seen that makes it the program's. Otherwise returns it as a
-/// problem of ttt, which cannot read the program. docs/proofs.md explains the conditions.
+/// Returns the failure if it is the program's, and otherwise as `unread`, mostly with the reason in
+/// its detail. It is the program's if `was_ready`, `was_asked_for` and `is_repeated` are true and,
+/// besides:
+/// - if it made no move (`Circumstance::no_reply`): `has_replied`, or not `takes_squares`;
+/// - for an illegal move or a protocol error, except a flood: `takes_squares`, and no `question`.
+/// Void failures, and those of programs that were not started, are returned as they are.
+/// docs/proofs.md explains the conditions.
 [[nodiscard]] Failure judged(Failure failed, const Evidence& seen);
 
 }  // namespace ttt

@@ -630,7 +630,7 @@ bool ends_in_question(std::string_view text) {
   const StartQuestion question = parse_question(text);
   if (question.prompt.empty()) return question.shows_board;
   if (question.kind == QuestionKind::menu || question.kind == QuestionKind::enter) return true;
-  const bool is_notice = question.prompt.ends_with("...") || question.prompt.ends_with("…");
+  const bool is_notice = question.prompt.ends_with("...") || without_blanks(text).ends_with("…");
   return (text.back() != '\n' && !is_notice) || question.prompt.ends_with('?');
 }
 

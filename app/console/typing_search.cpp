@@ -14,6 +14,7 @@
 namespace ttt {
 namespace {
 
+/// The search for the way to type squares; see `find_typing_way`.
 class TypingSearch {
  public:
   TypingSearch(const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
@@ -172,7 +173,8 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if our mark is on its square, and no board shows the program's reply without it.
+  /// Returns true if a board shows our mark on its square, and none shows the program's reply
+  /// without it: then it may be a mark that the program made itself.
   [[nodiscard]] static bool shows_ours(const ConsoleGame& game) {
     const Turn& turn = game.turn();
     if (!game.marks().mine.contains(turn.square)) return false;
@@ -184,16 +186,17 @@ class TypingSearch {
            });
   }
 
-  /// Returns true if /proc does not show whether the silent program works, or waits for the rest of
-  /// a square.
+  /// Returns true if the program has written nothing after the line, has taken no square of ours,
+  /// and may be waiting for the rest of the square (`may_wait`).
   [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
     const bool is_silent = game.pause() == Pause::timed_out || game.pause() == Pause::waiting;
     return is_silent && may_wait(game.dialogue().activity()) && game.marks().mine.empty() &&
            game.turn_text().find_first_not_of(" \r\n") == std::string_view::npos;
   }
 
-  /// Returns true if the program may have read the text as a square. Some loop for ever over a line
-  /// that they do not understand.
+  /// Returns true if the program may have read the text as a square: it has only digits and
+  /// slashes, or is longer than one character and occurs in the program's output. Some programs
+  /// loop for ever over a line that they do not understand.
   [[nodiscard]] static bool may_be_understood(const ConsoleGame& game) {
     const std::string& typed = game.turn().text();
     return typed.find_first_not_of("0123456789/") == typed.npos ||
@@ -207,7 +210,8 @@ class TypingSearch {
     return judged(std::move(failed), {.was_asked_for = has_board});
   }
 
-  /// Remembers what the program asks for instead of a square, whatever that is if it has taken one.
+  /// Remembers the first question that the program asks instead of asking for a square: any if it
+  /// has taken a square, otherwise only a choice; none that reports an error.
   void note_question(const ConsoleGame& game, bool is_taken) {
     const StartQuestion question = parse_question(game.turn_text());
     const bool is_question = is_taken || question.kind == QuestionKind::choice;

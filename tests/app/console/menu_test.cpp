@@ -274,6 +274,12 @@ TEST(Menu, ReadsLettersOfOtherEncodings) {
   EXPECT_TRUE(ttt::may_destroy("Spielstand l\xF6schen? (j/n) ", "j"));
 }
 
+TEST(Menu, TakesNoNoticeForAQuestion) {
+  EXPECT_TRUE(ttt::ends_in_question("Your move: "));
+  for (const char* const notice : {"Thinking...", "Thinking…", "Thinking… "})
+    EXPECT_FALSE(ttt::ends_in_question(notice)) << notice;
+}
+
 TEST(Menu, KeepsTheLevelsThatTheScreenNames) {
   const auto question = ttt::parse_question("1) Easy\n2) Hard\nLevel: ");
   EXPECT_EQ(question.candidates[0].words, "Hard");
