@@ -158,8 +158,8 @@ CLI::Option* add_all(CLI::App& app, std::string_view name, std::string_view text
       ->take_all();
 }
 
-/// Adds an option that may be repeated. `parser` parses the value of each and appends it to
-/// `target`.
+/// Adds an option that may be repeated. `parser` converts the value of each, and the result is
+/// appended to `target`.
 CLI::Option* add_repeatable(CLI::App& app, std::string_view name, std::string_view text,
                             Words& target, std::string (*parser)(const std::string&),
                             std::string_view summary) {

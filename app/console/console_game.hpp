@@ -163,8 +163,10 @@ class ConsoleGame {
   /// seems to ask something, or shows the prompt of an earlier game; within a square, after a
   /// second if it is hidden; after it, if it has replied or asks.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
-  /// Types each line of our move when the program waits for input, and reads until the boards show
-  /// the reply or the program does nothing more; presses Enter at prompts such as `Press Enter`.
+  /// Types the lines of our move, each when the program waits for input, and reads after each until
+  /// the boards show the reply or the program does nothing more; presses Enter at prompts such as
+  /// `Press Enter`. Leaves out the other lines once a new mark is shown, if the program does not
+  /// wait, or if a line may delete something (`danger()`).
   void type_move(const TypingWay& way, Square square);
   /// Returns what the boards since our move show.
   [[nodiscard]] MoveReading read_turn() const {

@@ -104,7 +104,7 @@ class Dialogue {
 };
 
 /// A function that starts a new process of the program. It throws std::system_error if the system
-/// has no terminal or process left.
+/// has no terminal or process left, and std::runtime_error if it has no pseudo-terminals.
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
 /// Reads as `Dialogue::read` does, but looks at the program at short intervals, and also returns

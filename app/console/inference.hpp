@@ -27,11 +27,11 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
-/// Returns the marks, with the signs and labels that the board shows, if the board can show exactly
-/// these marks; nothing otherwise. All marks of a side must have the same sign, which no other cell
-/// shows: the known one, if there is one. The free cells must look all alike, or show their labels
-/// while no mark does. If each cell has another digit beside its text, as in `1_` and `2X`, the
-/// digits are ignored.
+/// Returns `marks`, with the signs and labels that the board shows, if the board can show exactly
+/// these marks; nothing otherwise. All marks of a side must have the same sign, which is the known
+/// one of that side if there is one, and no other cell may show it. The free cells must look all
+/// alike, or show their labels while no mark does. If each cell has another digit beside its text,
+/// as in `1_` and `2X`, the digits are ignored.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
 /// One way to read a board: the marks on it, and which of them are new.

@@ -403,11 +403,13 @@ class StartSearch {
       tried_.push_back({.line = answer.answer, .words = answer.words});
   }
 
-  /// Judges a program that does not wait for another answer, and ends its process. An end with
-  /// status 0 after an answer tells nothing, nor does any failure in the search for the other side.
-  /// The first time, the program may have failed by chance: likely answers are tried again, and
-  /// answers after which it was silent as well, but with more time and only when nothing likelier
-  /// is left.
+  /// Judges a program that does not wait for another answer, and ends its process. Ignores the
+  /// failure if a stop was requested, if the program ended with status 0 after an answer, and in
+  /// the search for the other side. A first failure may be chance, so the answers are tried once
+  /// more:
+  /// - at once, if they are likely; so are no answers at all;
+  /// - otherwise, if the program was silent, with more time and when nothing likelier is left.
+  /// Any other failure may be noted.
   void end_after(StartAttempt attempt, Pause pause) {
     const bool is_likely = are_likely(attempt.steps);
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;

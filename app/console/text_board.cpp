@@ -85,9 +85,9 @@ TextLine with_bars_around_signs(const TextLine& line) {
   return cells.size() == 3 ? row : line;
 }
 
-/// Returns the board at the beginning of the lines in three lines of the same width, which have at
-/// most two signs besides blanks: ` o  x    `. There may be blank lines of another width between
-/// them, and labels at their left.
+/// Returns the board that the first lines show, if it has three rows of the same width with at most
+/// two signs besides blanks: ` o  x    `. There may be blank lines of another width between the
+/// rows, and labels at their left. Returns no board if the rows are blank and have no labels.
 FoundBoards find_equal_rows(TextLines rest) {
   const std::size_t width = rest.front().size();
   std::array<TextLine, 3> rows;

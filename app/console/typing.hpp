@@ -35,8 +35,9 @@ struct TypingWay {
   [[nodiscard]] TypedLines lines(Square square) const { return split_typed_lines(text(square)); }
 };
 
-/// Parses the argument of `--type`, which is a pattern or a list of words. A pattern has one or two
-/// of these fields, as in `{row} {column}`; all else in it is typed as it is:
+/// Parses the argument of `--type`, which is a pattern or a list of words. `/` ends a line, and
+/// `\/` is a slash. A pattern has some of these fields, as in `{row} {column}`; all else is typed
+/// as it is:
 ///
 ///     {9} {8} {keypad}            1-9 and 0-8 in reading order; 7 8 9 on top
 ///     {row} {column}              from 1, from the top left

@@ -194,9 +194,10 @@ class TypingSearch {
            game.turn_text().find_first_not_of(" \r\n") == std::string_view::npos;
   }
 
-  /// Returns true if the program may have read the text as a square: it has only digits and
-  /// slashes, or is longer than one character and occurs in the program's output. Some programs
-  /// loop for ever over a line that they do not understand.
+  /// Returns true if the program may have read the text of our last move as a square: the text has
+  /// only digits and slashes, or is longer than one character and occurs in the program's output.
+  /// If it has not, its silence may only mean that it loops for ever over a line that it does not
+  /// understand.
   [[nodiscard]] static bool may_be_understood(const ConsoleGame& game) {
     const std::string& typed = game.turn().text();
     return typed.find_first_not_of("0123456789/") == typed.npos ||

@@ -27,8 +27,10 @@ void show_cursor(Model& model);
 /// Shows or hides the value (win, draw or loss) of every empty square on the board of the page.
 /// `side` is the side whose result a value is.
 void toggle_values(Model& model, Mark side);
-/// Replaces the message by the recommended move on the board of the page, with its reason, and
-/// shows the cursor on that move's square. `opponent` is the built-in player that replies, if any.
+/// Replaces the message by the tip for the board of the page (see `tip_in_words`), and shows the
+/// cursor on the square of the recommended move. The tip names the move and its reason; for the
+/// computer in a review, only the move, or only that it is lost. `opponent` is the built-in player
+/// that replies, of which the tip may say that it can go wrong; null for a person or a program.
 /// Precondition: the game is in progress.
 void show_tip(Model& model, const Names& names, CandidateFunction opponent = nullptr);
 

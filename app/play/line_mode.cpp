@@ -34,7 +34,8 @@ std::optional<char> letter_of(const KeyBinding& row) {
   return is_letter && row.action != KeyAction::mark ? std::optional{key} : std::nullopt;
 }
 
-/// Returns the key that a line means, which is its letter or its label; nothing if it means none.
+/// Returns the key whose letter (see `letter_of`) or label the line is, in upper or lower case.
+/// Nothing if it is none.
 std::optional<KeyCommand> key_of_line(const std::string& line) {
   const std::string word = in_lower_case(line);
   for (const KeyBinding& row : key_bindings())

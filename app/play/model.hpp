@@ -207,7 +207,9 @@ void refuse(Model& model, std::string reason);
 /// Returns the number of puzzles on the page that are solved.
 [[nodiscard]] std::size_t count_solved(const Model& model);
 
-/// Returns the score of the match, including the current game if it has ended at least once.
+/// Returns the score of the match, including the current game if it has ended, even if moves were
+/// taken back since then. During practice, that is the game before the practice. A void game is not
+/// counted.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
 /// Returns true if one side has won more than half of the games to which the match is limited.

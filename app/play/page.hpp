@@ -48,7 +48,7 @@ void draw_overlay(Frame& frame, const Model& model);
 /// made mistakes, at the first one that is not solved. Refuses if there is none.
 void open_puzzles(Model& model, bool own);
 
-/// The reason for which a key does nothing on a page on which it has no meaning.
+/// The message for a key that has no meaning on the current page.
 inline constexpr const char* no_such_key = "That does nothing here. ? shows the keys.";
 
 }  // namespace ttt

@@ -122,7 +122,7 @@ void answer(Model& model, Square square) {
   say_answer(model);
 }
 
-/// Takes back the answer, if there is one, and says the task again.
+/// Takes back the answer and says the task again. Refuses if there is no answer.
 void take_back(Model& model) {
   Table& table = model.puzzles.table;
   if (!table.ended()) return refuse(model, nothing_to_undo);

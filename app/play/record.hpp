@@ -83,8 +83,8 @@ void add(Record& record, const Fact& fact);
 /// Adds a fact to the record and to those that are not yet in the file.
 void add_new(Record& record, Fact fact);
 
-/// Adds the fact that the line states. If it states none, counts it in `record.skipped`; an empty
-/// line is ignored.
+/// Adds the fact that the line states. Ignores an empty line, and a line `helped …` of version 3.
+/// Counts any other line that states no fact in `record.skipped`.
 void add_line(Record& record, std::string_view line);
 
 /// Returns the record made of the facts in the lines of a text.

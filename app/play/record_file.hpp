@@ -46,8 +46,9 @@ class Recorder {
   /// Returns true if facts are written.
   [[nodiscard]] bool persists() const noexcept { return persist_; }
 
-  /// Returns the record in the file; an empty one if there is no file or if it cannot be read,
-  /// which is a problem: then nothing is recorded.
+  /// Returns the record in the file; an empty one if there is no file. If the file cannot be read,
+  /// keeps the reason as the problem, returns an empty record with `unused` set, and records
+  /// nothing from then on.
   [[nodiscard]] Record read();
 
   /// Appends the facts to the file, or does nothing if the record is not kept.

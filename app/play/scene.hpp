@@ -14,7 +14,7 @@
 
 namespace ttt {
 
-/// The line above all texts, such as `Your turn: X`.
+/// The text above all others, such as `Your turn: X`. It takes several rows if it is too long.
 struct Headline {
   std::string text{};
   /// The mark whose letter is coloured in the text; nothing for none.

@@ -29,8 +29,9 @@ class Session {
   [[nodiscard]] const Model& model() const noexcept { return model_; }
 
   /// Applies the event to the model. Writes the facts that result to the record's file, and asks a
-  /// computer for its move if it is a computer's turn. A key that plays a square first lets a
-  /// computer move that pretends to think; if that move ends the game, the key is dropped.
+  /// computer for its move if it is a computer's turn. If a computer has its reply ready and only
+  /// pretends to think, a person's key that plays a square makes it move first; if that move ends
+  /// the game, the key is dropped.
   void handle(const Event& event);
 
   /// Returns an event that comes without input and is due: a computer's reply, or a

@@ -30,7 +30,7 @@ void forget_last_key(Model& model) {
 }
 
 /// Switches to the next colour theme that looks different here and suits the terminal's background,
-/// and records the choice.
+/// records the choice, and names it in a notice. Refuses if the output has no colours.
 void change_theme(Model& model) {
   if (!model.view.colors) return refuse(model, "No colours here.");
   const Theme& before = theme_of(model);

@@ -86,10 +86,11 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file: `python3 bot.py`, or `./bot` if it is executable. A word
-/// with a blank that names no file is a command already, and is returned as it is: `python3
-/// game.py`. Returns an empty string if no such file exists and the word looks like none: it has
-/// neither a folder nor an ending of `interpreters`.
+/// Returns the command that runs the file. If it is not executable and has an ending of
+/// `interpreters`: `python3 bot.py`, also if there is no such file. But a word with a blank that
+/// names no file is then a command already, and returned as it is: `python3 game.py`. Otherwise
+/// returns the word itself, with `./` in front if it has no folder: `./bot`. Returns an empty
+/// string if the word names no file and has neither a folder nor such an ending.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;

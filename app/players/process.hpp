@@ -98,8 +98,8 @@ class Process {
   [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
                                          const Stop& stop = no_stop());
 
-  /// Waits until the program has ended, even if it was stopped (SIGSTOP), and leaves its output
-  /// unread. Returns `ended`, `timed_out` or `cancelled`.
+  /// Waits until the program has ended, and leaves its output unread. Goes on waiting if the
+  /// program was stopped (SIGSTOP). Returns `ended`, `timed_out` or `cancelled`.
   [[nodiscard]] Pause wait_for_end(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Returns the output that was read and not taken.

@@ -176,7 +176,8 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   return tasks;
 }
 
-/// Returns what a thread does, by the contents of its files `syscall` and `status`.
+/// Returns what a thread does, by the contents of its files `syscall` and `status`. `folder` and
+/// `input` are those of `awaited`. A thread without a state has ended.
 ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
                      const std::string& input) {
   constexpr std::string_view label = "State:\t";

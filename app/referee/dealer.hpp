@@ -29,7 +29,9 @@ class Dealer {
                                                    const AnswerTable& table);
 
  private:
-  /// Returns the share of each job of the next round, and updates `ranks_`.
+  /// Returns the shares of the next round's jobs against a program that plays `side`, one for each
+  /// job. Then puts the ranks that were alone first in `ranks_`, so that the next round puts others
+  /// together.
   [[nodiscard]] std::vector<Share> shares(Mark side);
   /// Returns the finished games that were not played although the answers in the table lead to
   /// them, in a random order. Looks for them among 20,000 games at most, which are drawn at random.

@@ -43,13 +43,12 @@ inline constexpr std::size_t most_games_of_a_job = 200;
 
 /// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
 /// game as long as the program makes its own.
-///
-/// Then it explores the program's answers: each game leads to a question that was not asked in this
-/// job and that has more than one legal move. The opponent's first moves are in `share`, and the
-/// program is expected to repeat its first answers. If each process plays one game, a game may also
-/// lead to any other question, or to an end, that did not come yet. The job is complete when there
-/// is no such game, or after `most_games` games. A replay has as many games as there are in
-/// `games`.
+/// Then it explores the program's answers. Each further game is to lead to a question that was not
+/// asked in this job and that has more than one legal move. If each process plays one game, it may
+/// also lead to any other new question, or to an end that did not come yet. The opponent's first
+/// two moves are in `share`; to each known question, the program is expected to give the answer
+/// that it gave first. Each such question or end is tried at most twice. The job is complete when
+/// none is left, or after `most_games` games, which in a replay is the number of games in `games`.
 struct Job {
   Mark side{};  ///< The program's side.
   /// True if each process plays one game, so that each order of moves is a question of its own.
@@ -73,9 +72,9 @@ struct EndedGame {
   GameEnd end;
 };
 
-/// A failure, and the question to which the program has given no answer. If the failure came after
-/// an answer, because the program wrote more or did not take the last move, the question is the one
-/// that got that answer.
+/// A failure, and the question that the program has not answered. If it came after an answer,
+/// because the program wrote more or did not accept the opponent's last move of the game, the
+/// question is the one that got that answer.
 struct JobFailure {
   Game question;
   Failure failure;

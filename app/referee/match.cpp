@@ -138,7 +138,8 @@ class Match {
     return match_game;
   }
 
-  /// Adds the reason why the game was not finished, counted for `games` games.
+  /// Adds the forfeit of the game to `result.incidents`, counted for `games` games. Precondition:
+  /// the game has a forfeit.
   static void add_incident(const MatchGame& match_game, std::uint32_t games, PairResult& result) {
     const Forfeit& forfeit = *match_game.forfeit;
     add(result.incidents,

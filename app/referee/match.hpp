@@ -74,9 +74,9 @@ struct PairResult {
 /// further games against it unplayed.
 inline constexpr int most_forfeits_in_a_row = 3;
 
-/// Plays every player against every other, `options.games` games with either of them moving first.
-/// Returns the results of all ordered pairs. Games of built-in players depend only on the seed. The
-/// games of two players are played one after the other if one of them is a program; up to
+/// Plays every ordered pair of players: `options.games` games in which the first of the two moves
+/// first. Returns the results of all ordered pairs. Games of built-in players depend only on the
+/// seed. The games of two players are played one after the other if one of them is a program; up to
 /// `options.jobs` such pairs of players play at the same time. A program that cannot be started
 /// forfeits.
 ///

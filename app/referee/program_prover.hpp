@@ -15,8 +15,9 @@ namespace ttt {
 
 /// Finds out whether the program can lose. For a console program, first finds its start by trials
 /// and stores it in `program`. A stop, or the end of the time `settings.limit`, may leave the proof
-/// unfinished. A command that does not exist is a counterexample; throws std::system_error if the
-/// system has no process, thread or terminal left.
+/// unfinished. A command that does not exist is a counterexample. Throws std::system_error if the
+/// system has no process, thread or terminal left, and std::runtime_error if it has no pseudo-
+/// terminals.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
 /// Does the same with the players and the clock of the environment, without trials and without

@@ -85,7 +85,8 @@ struct Inquiry {
   /// The program's last words in the first game in which it wrote something but did not show the
   /// end; empty if there is no such game.
   std::string unseen_words{};
-  /// The number of games after whose last move the program crashed.
+  /// The number of games after whose last move the program crashed, ended with a status other than
+  /// 0 (console programs), wrote too much, or neither ended nor waited for input in time.
   std::uint32_t crashes_at_end = 0;
   /// All ways in which it did: `crashed (signal 11)`.
   std::set<std::string> troubles{};

@@ -76,8 +76,10 @@ std::optional<Click> read_old_left_press(std::string_view report) {
   return Click{number(3) - 1, number(4) - 1};
 }
 
-/// Returns true if the sequence is a string, which ends with BEL or ESC backslash: operating system
-/// command, device control string, application program command, privacy message, start of string.
+/// Returns true if the sequence, without ESC and perhaps incomplete, begins a string: operating
+/// system command, device control string, application program command, privacy message or start of
+/// string. A string ends with BEL or ESC backslash, which is not checked here. Precondition: the
+/// sequence is not empty.
 bool is_string(std::string_view sequence) {
   return std::string_view{"]P_^X"}.find(sequence.front()) != std::string_view::npos;
 }

@@ -223,8 +223,9 @@ struct Terminal::Curses {
     return attributes;
   }
 
-  /// Returns the character and the style by which the terminal shows the cell. Without reverse
-  /// video, a block stays a character, because it cannot become a blank on a coloured background.
+  /// Returns the character and the style by which the terminal shows the cell. A full block under
+  /// the cursor becomes a blank. Otherwise blocks are shown as in `painted`, but stay characters if
+  /// the terminal has no reverse video, as it then cannot show a blank on a coloured background.
   [[nodiscard]] Glyph glyph_of(const Cell& cell, bool has_cursor) const {
     const Style& style = theme->style(cell.role);
     // A cursor inverts its cell, and would look like a hole in a filled square.

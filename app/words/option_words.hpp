@@ -55,7 +55,7 @@ inline constexpr std::array format_words{Word<Format>{"text", Format::text},
 inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                                          Word<KeyLayout>{"phone", KeyLayout::phone}};
 
-/// The player of a matchup that moves first. `random`: a coin is tossed before each game.
+/// The player of a matchup that moves first in a match. `random`: a coin is tossed.
 enum class First : std::uint8_t { me, opponent, random };
 
 /// The words for that player.
