@@ -32,10 +32,10 @@ namespace ttt {
 inline constexpr std::string_view writes_to_places =
     "it writes to single places of the screen, which ttt does not follow";
 
-/// What a program asks for after a line of ours.
+/// The request of a program after a line of ours.
 enum class Request : std::uint8_t {
-  same,     ///< What it asked for before, except for what changes from move to move.
-  square,   ///< What it asked for when it took another square.
+  same,     ///< The same as before, except for signs that change from move to move.
+  square,   ///< The request at which it took another square.
   end,      ///< Another game or the end, or something that it asked for before the game.
   nothing,  ///< Its text has no prompt.
   retry,    ///< Anything else, but it says that the line was wrong.

@@ -26,7 +26,7 @@ enum class Meaning : std::uint8_t {
   small_board,  ///< A board of 3x3.
   plays,        ///< Begins a game.
   starts,       ///< Begins a game, or something else.
-  is_default,   ///< Marks the answer for which Enter alone stands.
+  is_default,   ///< Marks the answer that Enter alone gives.
   yes,
   no,
   // Levels, the weakest first.
