@@ -27,7 +27,7 @@ struct Exits {
 /// beginning after each typed line.
 class Screen {
  public:
-  Screen(std::span<const std::string> typed, int process) : process{process}, typed_(typed) {}
+  Screen(std::span<const std::string> typed, int number) : process{number}, typed_(typed) {}
 
   void say(std::string_view text) { shown_ += text; }
   std::string ask(std::string_view question) {
