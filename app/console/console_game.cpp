@@ -344,7 +344,7 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
   Reply reply = reply_to(way, square);
   if (const auto* const failed = std::get_if<Failure>(&reply)) return judged(*failed, evidence());
-  if (!may_be_ours(reply)) experience_.has_replied = true;
+  experience_.has_replied = experience_.has_replied || !may_be_ours(reply);
   return reply;
 }
 
