@@ -39,8 +39,8 @@ struct MarkShape {
     return (falling <= x && x <= falling + broad) || (rising <= x && x <= rising + broad);
   }
 
-  /// Returns true if O covers the point: a ring between two superellipses, because letters are a
-  /// little square.
+  /// Returns true if O covers the point, which is given in dots from the top left corner. O is the
+  /// ring between two superellipses, which are a little square, as letters are.
   [[nodiscard]] bool is_in_o(double x, double y) const {
     constexpr double flanks = 0.85;  // the width of the ring at the left and right, in strokes
     constexpr double ends = 0.58;    // the width of the ring at the top and bottom, in strokes
@@ -84,8 +84,8 @@ class SquareView {
     ttt::draw_mark(frame_, corner, mark, style_, role, unicode_);
   }
 
-  /// Fills the square with the background of a winning line. In ASCII it also gets asterisks,
-  /// because the terminal may not show that it is reversed.
+  /// Fills the square with the background of a winning line. In ASCII, also draws asterisks in its
+  /// corners, because the terminal may show no background.
   void fill_winning(Role role) {
     for (int row = 0; row < size_.rows; ++row)
       for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', role);
@@ -101,15 +101,16 @@ class SquareView {
   }
 
   /// Draws the cursor: signs in the corners, and the terminal's cursor in the middle. Only the
-  /// upper corners get signs if the last move's bar (`underlined`) would touch the lower ones.
+  /// upper corners get signs if the last move's bar (`underlined`) is in the last row of the
+  /// square.
   void draw_cursor(bool underlined) {
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, margin_,
                  underlined && row_below_mark() == size_.rows - 1 ? 2 : 4);
     frame_.set_cursor(at(middle_.column, middle_.row));
   }
 
-  /// Marks the last move: with a bar below the mark, as wide as the mark, or with parentheses
-  /// beside it if the square is low.
+  /// Marks the square as the last move: with a bar below the mark, as wide as the mark, or with
+  /// parentheses beside the mark if the square has fewer than 5 rows.
   void draw_last_move() {
     const int half = style_.mark.columns / 2;
     if (size_.rows < 5) {
@@ -127,7 +128,7 @@ class SquareView {
   [[nodiscard]] Point at(int column, int row) const {
     return {origin_.column + column, origin_.row + row};
   }
-  /// Returns the row of the bar below the mark, from 0.
+  /// Returns the row just below the mark, counted from the top of the square, from 0.
   [[nodiscard]] int row_below_mark() const { return middle_.row + style_.mark.rows / 2 + 1; }
 
   /// Draws `signs` in the first `count` corners (2 or 4): upper left, upper right, lower left,
@@ -152,7 +153,7 @@ class SquareView {
   int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
 };
 
-/// Joins the squares of a winning row or column by a background that covers the lines between them.
+/// Fills a winning row or column, including the grid lines in it, with its background; no diagonal.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   const Size step{style.cell.columns + 1, style.cell.rows + 1};
   for (const Line line : lines) {
@@ -186,7 +187,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
-/// Draws a square with its mark, its digit or its value, and the signs that it has.
+/// Draws a square: its mark or, if it is empty, its digit and value; and the signs that it has.
 void draw_square(SquareView drawn, Square square, const BoardView& view) {
   drawn.make_clickable(key_character(square, view.layout));
   if (view.idea.contains(square)) drawn.highlight(square != view.cursor);

@@ -26,28 +26,31 @@ struct BoardStyle {
   }
 };
 
-/// Returns the six sizes of boards, from the largest (65x35 characters) to the smallest (17x11).
+/// Returns the six board sizes, from the largest (65 columns, 35 rows) to the smallest (17, 11).
 [[nodiscard]] std::span<const BoardStyle> board_styles() noexcept;
 
 /// The marks on a board and the signs to draw with them.
 struct BoardView {
   Board board{};
-  SquareSet winning{};  ///< The squares of completed lines, to highlight; empty for none.
-  SquareSet idea{};     ///< The squares of lines that a sentence names; empty for none.
-  /// The square to mark as the last move; nothing for no sign.
+  SquareSet winning{};  ///< The squares of completed lines, to highlight; may be empty.
+  /// The squares of lines that a sentence beside the board names, to highlight; may be empty.
+  SquareSet idea{};
+  /// The square to mark as the last move; nothing to mark none.
   std::optional<Square> last_move{};
-  std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing for no sign.
+  std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing to mark none.
   std::optional<Square> cursor{};   ///< The square of the cursor; nothing if it is hidden.
-  SquareValues values{};            ///< The value that each empty square shows; empty for none.
-  bool digits = true;               ///< True if empty squares show their digits.
+  /// The result with best play to write in each empty square; empty to write none.
+  SquareValues values{};
+  bool digits = true;                    ///< True if empty squares show their digits.
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
   bool unicode = true;                   ///< True if characters beyond ASCII may be used.
 };
 
-/// Returns the role of the word or the sign for a result.
+/// Returns the role in which the result is drawn: `Role::value_win` for `Value::win`.
 [[nodiscard]] Role role_of(Value value) noexcept;
 
-/// Draws an X or O as it is on a board of that size, with its top left corner at `point`.
+/// Draws an X or O as large as on a board of that style, with its top left corner at `point`: a
+/// single letter if a mark has one cell; otherwise blocks or, if `unicode` is false, many letters.
 void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,
                bool unicode);
 

@@ -14,11 +14,11 @@
 
 namespace ttt {
 
-/// Asks the computer whose turn it is, and returns its reply when it is due: after the delay, and
-/// only while the model waits for a computer (not, for example, while the menu is open). A reply
-/// that comes before it is due is kept, because a program may not understand the same question
-/// twice. A thread prepares the programs when their first game begins, and asks them. Only the
-/// destructor waits for the thread to end.
+/// The computer players of the match under way. Asks the one whose turn it is, and returns its
+/// reply when it is due: after the delay, and only while the model waits for a computer (not, for
+/// example, while the menu is open). A reply that comes before it is due is kept, because a program
+/// may not understand the same question twice. A thread prepares the programs when their first game
+/// begins, and asks them. Only the destructor waits for the thread to end.
 class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
@@ -31,32 +31,32 @@ class ComputerPlayers {
   /// descriptor left.
   void sync(const Model& model);
 
-  /// Returns the time after which `poll` must be called, even if the descriptor is not readable;
-  /// nothing if there is no such time.
+  /// Returns the time until a reply that has already come is due, when `poll` must be called;
+  /// nothing if no reply has come.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns the descriptor that becomes readable when a program has replied; -1 if no program was
-  /// asked.
+  /// Returns the descriptor that becomes readable when the program that was asked has replied; -1
+  /// if no program still owes a reply.
   [[nodiscard]] int descriptor() const noexcept;
-  /// Returns the reply of the computer that was asked, once; nothing if no reply is there or it is
-  /// not due. Throws std::system_error if the computer's program could not be started.
+  /// Returns the reply of the computer that was asked, once; nothing if the reply has not come or
+  /// is not due. Throws std::system_error if the computer's program could not be started.
   [[nodiscard]] std::optional<Reply> poll();
 
-  /// Ends the delay: the reply is due now or, if it has not come yet, as soon as it comes. Does
-  /// nothing if no computer was asked.
+  /// Ends the delay in which a computer seems to think: its reply is due now or, if it has not
+  /// come, as soon as it comes. Does nothing if the model waits for no computer.
   void end_wait() noexcept {
     if (due_) due_ = std::min(*due_, Clock::now());
   }
-  /// Waits until the reply of the computer is there and due, and returns it. Precondition: the
-  /// model waits for a computer (`computer_to_move`).
+  /// Waits until the computer that was asked has replied and the reply is due, and returns it.
+  /// Precondition: the model waits for a computer (`computer_to_move`).
   [[nodiscard]] Reply wait_for_reply();
 
  private:
   using Clock = Player::Clock;
 
-  /// A turn of a computer: the game, whose side to move is asked.
+  /// A question to a computer: the game in which it is to move.
   struct Turn {
     /// The number of the game since the start of the program. The players of a game never change,
-    /// so that equal numbers mean equal players.
+    /// so equal numbers mean equal players.
     int game_number;
     Game game;
     friend bool operator==(const Turn& one, const Turn& other) {
@@ -65,10 +65,10 @@ class ComputerPlayers {
     }
   };
 
-  /// Makes the players of the matchup, prepares programs among them, and ends the former players in
-  /// the thread.
+  /// Creates the computer players of `matchup`, begins to prepare the programs among them, and lets
+  /// the thread destroy the former players.
   void replace_players(const Matchup& matchup);
-  /// Returns true if `computers_` are the players of that matchup.
+  /// Returns true if `computers_` was created for that matchup, that is, for the same two players.
   [[nodiscard]] bool are_players_of(const Matchup& matchup) const {
     return computers_ && computers_->matchup() == matchup;
   }
@@ -79,11 +79,11 @@ class ComputerPlayers {
   std::chrono::milliseconds delay_;
   /// The players; null before they are needed. The thread may use them, too.
   std::shared_ptr<Computers> computers_{};
-  std::unique_ptr<PlayerThread> thread_{};  ///< Null while no program plays.
-  /// The turn for which a computer was asked, and `poll` has not returned a reply; nothing if there
-  /// is none.
+  std::unique_ptr<PlayerThread> thread_{};  ///< Null until the first program plays.
+  /// The question to which `poll` has not returned the reply yet; nothing if there is no such
+  /// question.
   std::optional<Turn> asked_{};
-  /// The reply, if it has come before it is due.
+  /// The reply that has come but was not returned; nothing if none has come.
   std::optional<Reply> early_reply_{};
   /// The time before which `poll` returns no reply; nothing unless the model waits for a computer.
   std::optional<Clock::time_point> due_{};

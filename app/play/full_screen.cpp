@@ -25,7 +25,7 @@ namespace {
 using Clock = Player::Clock;
 using std::chrono::milliseconds;
 
-/// The loop that shows a session on a full screen and gives it the input.
+/// The loop that draws a session on a full screen and gives it keys, clicks and computers' replies.
 class FullScreen {
  public:
   FullScreen(Signals& signals, Session session, bool mouse)
@@ -62,20 +62,20 @@ class FullScreen {
     terminal_.draw(frame_, theme_of(model()));
   }
 
-  /// Returns true if the current theme depends on the terminal's background. With eight colours,
-  /// `auto` looks the same on both.
+  /// Returns true if the colours of the current theme depend on the terminal's background: only
+  /// those of `auto` do, and only with 256 colours.
   [[nodiscard]] bool goes_by_background() const {
     return themes()[model().settings.theme].name == "auto" && terminal_.has_many_colors();
   }
 
-  /// Asks the terminal for its background, once, if the theme depends on it.
+  /// Asks the terminal whether its background is dark or light, once, if the theme depends on that.
   void look_for_background() {
     if (!goes_by_background() || std::exchange(looked_for_background_, true)) return;
     terminal_.ask_for_background();
   }
 
-  /// Returns the time until the rest of an incomplete sequence is no longer waited for; nothing if
-  /// no sequence has begun.
+  /// Returns how much longer to wait for the rest of an incomplete escape sequence; nothing if no
+  /// sequence is incomplete.
   [[nodiscard]] std::optional<milliseconds> input_timeout() const {
     if (!decoder_.longest_wait()) return std::nullopt;
     return until(rest_due_);
@@ -111,16 +111,16 @@ class FullScreen {
     if (event) session_.handle(*event);
   }
 
-  /// Returns true if the game on the page is over, or the puzzle answered.
+  /// Returns true if the page shows a game that has ended or a puzzle that was answered.
   [[nodiscard]] bool is_over() const {
     return model().view.page != PageId::menu && table_of(model()).ended();
   }
 
-  /// Destroyed last: when the terminal has been restored, it may wait until a program has ended.
+  /// Destroyed after the terminal is restored, because that may wait for the end of a program.
   Session session_;
   Terminal terminal_;
   Decoder decoder_;
-  /// The time at which the rest of an incomplete sequence is no longer waited for.
+  /// The time when the wait for the rest of an incomplete escape sequence ends.
   Clock::time_point rest_due_{};
   HeldKey held_key_;
   bool looked_for_background_ = false;

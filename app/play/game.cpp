@@ -19,7 +19,8 @@ std::string start_in_words(const Model& model) {
   return names.name(first) + (first == names.person ? " start." : " starts.");
 }
 
-/// Returns the game that has ended if it belongs to the record. Nothing if it is practice.
+/// Returns the game on the board for the record if it is over, is not practice, and was played by
+/// one person against a built-in player; otherwise nothing.
 std::optional<RecordedGame> game_to_record(const Model& model) {
   if (model.table.before_practice) return std::nullopt;
   return recorded_game(model.match.matchup, model.table.game());
@@ -33,14 +34,14 @@ void begin_game(Model& model, Mark first) {
   clear_message(model);
 }
 
-/// Begins a match of the same players and length as the last one, and its first game.
+/// Begins another match with the players and the length of the last one, and its first game.
 void begin_match_again(Model& model) {
   begin_game(model, first_mark(model.match.matchup, model.random));
   model.match.past_score = {};
   model.match.paused = false;
 }
 
-/// Returns true if the last move was chosen for a reason, and not drawn from all free squares.
+/// Returns true if the last move was chosen for a reason, and not at random from all free squares.
 bool has_reason(const Model& model) {
   const Game& game = model.table.game();
   const Position before = position_before(game, game.moves().size() - 1);
@@ -49,8 +50,8 @@ bool has_reason(const Model& model) {
          candidates(before.board, before.to_move) != before.board.empty_squares();
 }
 
-/// Returns what is told about the last move: no reason for a move that was drawn from all free
-/// squares and, if the coach is off, nothing but the square.
+/// Returns how much to say about the last move: only its square if the coach is off (except in a
+/// review), no reasons if the move was chosen at random from all free squares, or else everything.
 Detail detail_of_last_move(const Model& model) {
   const Table& table = model.table;
   if (!model.settings.coach && sole_person(model.match.matchup) && !table.in_review())
@@ -67,15 +68,15 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
               .lines = lines_of_last_move(game, detail)});
 }
 
-/// Returns the side that is told if its last move was a mistake: in a review, the side that made
-/// the last move, and otherwise the person who plays against a computer, if the coach is on.
+/// Returns the side that is told of a mistake in its last move: in a review, the side that made the
+/// last move, and otherwise the one person who plays, if the coach is on. Nothing otherwise.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.table.in_review()) return !model.table.game().to_move();
   return model.settings.coach ? sole_person(model.match.matchup) : std::nullopt;
 }
 
 /// Returns `This time you held the draw, with 9. (Practice: not counted.)` if practice has ended
-/// better than the game that was counted; otherwise nothing.
+/// better for the person than the game before it; otherwise nothing.
 std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
   const auto& before = model.table.before_practice;
   if (!before) return std::nullopt;
@@ -90,8 +91,8 @@ std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
                   ", with " + names_of(model).key(square) + ". (Practice: not counted.)"};
 }
 
-/// Returns the mistake that decided the game: the last one that missed a win in a drawn game, or
-/// else the last one; nothing if the person made none.
+/// Returns the mistake of the person that decided the game: in a draw, the last one that missed a
+/// win, if there is one, and otherwise the last one. Nothing if the person made no mistake.
 std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   const auto mistakes = mistakes_of(game, person);
   if (mistakes.empty()) return std::nullopt;
@@ -101,14 +102,15 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
 }
 
-/// Adds the coach's sentence on the mistake, which names the lines.
+/// Adds the coach's sentence `text`. The board marks the mistake and highlights `lines`.
 void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
                  std::vector<Line> lines = {}) {
   add_sentence(model, {std::move(text), Role::coach, std::move(lines), mistake.square});
 }
 
-/// Comments on a game that a person has ended, or in which practice has failed: how it was won,
-/// what would have been better, or luck; and how well it was played.
+/// Adds the comment on a finished game of one person against a computer: after a loss, the mistake;
+/// after a win, how it was won; after a win or a draw a milestone, praise, luck or a missed win,
+/// too. If `has_suggestion` is true, names no milestone and praises briefly.
 void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   const Table& table = model.table;
   const Game& game = table.game();
@@ -129,14 +131,15 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
-/// Comments on a game of one person, and makes at most one suggestion.
+/// Adds the comment on a finished game of one person, and a suggestion of what to play next, if
+/// any.
 void say_end_to_person(Model& model, Mark person) {
   const auto suggested = suggestion(model);
   comment_on_game(model, person, suggested.has_value());
   if (suggested) add_sentence(model, {suggested->text});
 }
 
-/// Names the mistake that lost a game between two computers or, if no mistake did, the last move.
+/// Adds a sentence on the mistake that lost a game between computers or, in a draw, the last move.
 void say_end_of_computers(Model& model) {
   const Game& game = model.table.game();
   const auto lost = losing_move(game);
@@ -145,7 +148,7 @@ void say_end_of_computers(Model& model) {
   say_mistake(model, mistake, past_mistake_in_words(mistake, names_of(model)));
 }
 
-/// Returns the player that forfeited the game and the reason; nothing if none did.
+/// Returns `NAME forfeits: timeout: …`; nothing if no player forfeited the game.
 std::optional<std::string> forfeit_reason(const Model& model) {
   const Table& table = model.table;
   const auto& forfeit = table.played.forfeit;
@@ -156,8 +159,8 @@ std::optional<std::string> forfeit_reason(const Model& model) {
   return forfeit_in_words(name, *forfeit);
 }
 
-/// Says how the game has ended: a forfeit and its reason, or a comment on the game. Between two
-/// people, the headline says who has won, and nobody is reproached.
+/// Adds the sentences on the end of the game: a forfeit and its reason, or a comment. Between two
+/// people, adds no comment: the headline says who has won.
 void say_end(Model& model) {
   const Table& table = model.table;
   const auto person = sole_person(model.match.matchup);
@@ -173,9 +176,10 @@ void say_end(Model& model) {
   if (table.before_practice) add_sentence(model, {"Practice: not counted."});
 }
 
-/// Replaces the message by the sentences on the position on the board: on its end, or the coach's
-/// words on a mistake, and the move that led to it, after `prefix`. A person who plays against a
-/// computer is told of an own move only in a review or with a prefix.
+/// Replaces the message by sentences on the position: at the end of the game, on its end; before
+/// the first move, on who starts; otherwise the coach's words on a mistake, and the last move,
+/// after `prefix`. A person who plays against a computer is told of an own move only in a review or
+/// with a prefix.
 void say_position(Model& model, std::string_view prefix = {}) {
   const Table& table = model.table;
   const Game& game = table.game();
@@ -196,14 +200,14 @@ void say_position(Model& model, std::string_view prefix = {}) {
   if (!is_own || table.in_review() || !prefix.empty()) say_last_move(model, prefix);
 }
 
-/// Prepares the model after undo or redo: hides the cursor of a tip, and pauses computers that play
-/// each other.
+/// Completes undo and redo: hides the cursor if only a tip has shown it, and pauses a game between
+/// computers.
 void finish_undo(Model& model) {
   forget_tip(model.table.cursor);
   if (!has_person(model.match.matchup)) model.match.paused = true;
 }
 
-/// Begins practice in the position after the first `moves` moves of the game.
+/// Begins practice after the first `moves` moves of the game, which `before_practice` keeps.
 void begin_practice(Model& model, std::size_t moves) {
   Table& table = model.table;
   table.game() = table.game().with_redone();
@@ -214,7 +218,7 @@ void begin_practice(Model& model, std::size_t moves) {
   finish_undo(model);
 }
 
-/// Refuses, and returns true, if a program in the match cannot take moves back.
+/// Returns true, and shows the reason, if a program in the match cannot take moves back.
 bool refuses_undo(Model& model) {
   if (supports_undo(model.match.matchup)) return false;
   refuse(model, "No undo: a program here can't take moves back.");

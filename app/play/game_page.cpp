@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-/// Moves the cursor.
+/// Moves the cursor on the board. Refuses if only computers play or the game is over.
 void move(Model& model, KeyPress key) {
   Table& table = model.table;
   if (!has_person(model.match.matchup)) return refuse(model, only_computers);
@@ -20,9 +20,9 @@ void move(Model& model, KeyPress key) {
   move_cursor(table.cursor, key);
 }
 
-/// Plays the square of the cursor, or shows the cursor if it is hidden; refuses if no person can
-/// move. At the end of a game, begins the next game. In a review, too, unless the cursor is shown:
-/// then its square is played, as practice.
+/// Carries out Enter. At the end of a game, and in a review while the cursor is hidden, begins the
+/// next game. Otherwise plays the square of the cursor (in a review, as practice) or, if the cursor
+/// is hidden, shows it; refuses if no person can move.
 void place(Model& model) {
   const Table& table = model.table;
   if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);
@@ -30,7 +30,8 @@ void place(Model& model) {
   if (!refuses_move(model)) show_cursor(model);
 }
 
-/// Shows a best move for the side to move. Refuses while the computer is to move against a person.
+/// Shows a tip for the side to move. Refuses after the end and, outside a review, while a computer
+/// is to move against a person.
 void give_tip(Model& model) {
   const Table& table = model.table;
   if (table.played.over()) return refuse(model, game_is_over);
@@ -64,8 +65,8 @@ void new_game(Model& model) {
   next_game(model);
 }
 
-/// Returns the headline of a game in progress: whose turn it is, if that is worth saying. While a
-/// built-in player pretends to think, it is the person's.
+/// Returns the headline of a game in progress: `Paused`, `Watching` (only computers play), or whose
+/// turn it is; the person's, even while a built-in player pretends to think.
 Headline turn(const Model& model) {
   const Matchup& matchup = model.match.matchup;
   if (model.match.paused) return {"Paused"};
@@ -77,8 +78,8 @@ Headline turn(const Model& model) {
   return {turn_in_words(model, person), person};
 }
 
-/// Returns whose turn it is, which position a review shows, or how the game ended. It looks
-/// different when a person has won and when the one person who plays has lost.
+/// Returns the headline: whose turn it is, the place in a review (`Move 3 of 7`), or the result. If
+/// a person won, or a computer won against one, it has a role of its own.
 Headline headline(const Model& model) {
   const Table& table = model.table;
   const Game& game = table.game();
@@ -96,8 +97,8 @@ Headline headline(const Model& model) {
   return {text, {}, by_person ? Role::won : Role::lost};
 }
 
-/// Returns the hints for the keys of a game in progress. Undo is among them before the first move,
-/// too, so that the others keep their places.
+/// Returns the hints, such as `u undo`, for the keys of a game in progress. `u undo` is among them
+/// even before the first move, so that the others keep their places.
 std::vector<Hint> hints_in_game(const Model& model) {
   const Matchup& matchup = model.match.matchup;
   std::vector<Hint> hints;
@@ -114,7 +115,7 @@ std::vector<Hint> hints_in_game(const Model& model) {
   return hints;
 }
 
-/// Adds the hint `b practise` if there is a mistake to practise.
+/// Adds the hint `b practise` if the key can begin practice: there is a mistake, and undo works.
 void add_practice(std::vector<Hint>& hints, const Model& model) {
   if (supports_undo(model.match.matchup) && mistake_to_practise(model))
     hints.push_back(hint(KeyAction::practise));

@@ -6,14 +6,14 @@
 
 namespace ttt {
 
-/// Drops the keys that play a square after the end of a game, until there is a pause or another
-/// key, so that a key that is held down, or keys that were typed together, begin no other game.
+/// Drops the keys that play squares (Enter, too) after the end of a game, until a pause or another
+/// key, so that a key that is held down, or keys typed together, begin no other game.
 class HeldKey {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Returns true if the input must be dropped. `plays` is true if it plays a square, and `over` if
-  /// the game is over before the input. Must be called once for every input.
+  /// Returns true if the input must be dropped. `plays` is true if the input is a digit, Enter or
+  /// Space, and `over` if the game was over before the input. Must be called once for every input.
   [[nodiscard]] bool drops(bool plays, bool over, Time now) {
     const bool has_just_ended = !std::exchange(was_over_, over) && over;
     const bool is_pause = now - std::exchange(last_, now) > between_repeats;
@@ -22,9 +22,9 @@ class HeldKey {
   }
 
  private:
-  /// The longest time between two reads of a key that is held down. No keyboard repeats more
-  /// slowly, and nobody presses a key twice as quickly. The first repeat comes later and passes for
-  /// another press.
+  /// The longest time between two reads of a key that is held down; a longer time is a pause. No
+  /// keyboard repeats more slowly, and nobody presses a key twice as quickly. The first repeat
+  /// comes later and passes for another press.
   static constexpr std::chrono::milliseconds between_repeats{100};
 
   Time last_{};              ///< The time of the last input.

@@ -7,11 +7,11 @@ namespace ttt {
 namespace {
 
 constexpr int gap = 2;                    ///< The columns between two hints in a line.
-constexpr int columns_of_keys = 7;        ///< The columns of keys in a list.
-constexpr int columns_of_short_keys = 3;  ///< The columns of keys in its second column.
+constexpr int columns_of_keys = 7;        ///< The width of the column of keys in a list.
+constexpr int columns_of_short_keys = 3;  ///< The width of the keys in the list's second column.
 constexpr int most_hints = 10;            ///< The rows of a list in one column.
 
-/// Returns the columns that a hint takes: its key, a blank and its label.
+/// Returns the width of a hint in a line, in columns: its key, a blank and its label.
 int width(const Hint& hint) { return static_cast<int>(hint.key.size() + 1 + hint.label.size()); }
 
 int width(std::span<const Hint> hints) {
@@ -20,8 +20,8 @@ int width(std::span<const Hint> hints) {
   return columns;
 }
 
-/// Draws one hint if it is shown, with its label `key_columns` columns to the right of its key's
-/// beginning. A click on it presses `hint.click`.
+/// Draws the key of a hint at `point` and its label `key_columns` columns to the right, and makes a
+/// click on them press `hint.click`. Draws nothing if `hint.is_shown` is false.
 void draw_hint(Frame& frame, Point point, int key_columns, const Hint& hint) {
   if (!hint.is_shown) return;
   frame.put(point, hint.key, Role::key);

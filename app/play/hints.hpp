@@ -23,8 +23,8 @@ struct Hint {
   bool is_shown = true;  ///< False to leave its place blank, because the key does nothing now.
 };
 
-/// Returns a hint for the first key of the action, with `label` or, without one, with the action's
-/// usual label: `hint(KeyAction::undo, "back")` is `u back`.
+/// Returns a hint for the first key of the action, with `label` or, if there is none, the usual
+/// label of the action: `hint(KeyAction::undo, "back")` is `u back`.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string> label = {});
 
 /// Draws the hints in a line or, if the area has several rows, in a column or two. The second

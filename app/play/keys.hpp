@@ -13,7 +13,7 @@ namespace ttt {
 
 /// The actions that keys are bound to. Each page decides how it handles an action.
 enum class KeyAction : std::uint8_t {
-  none,  ///< Of a key that is bound to nothing.
+  none,  ///< The action of a key that is bound to nothing.
   play_digit,
   move_cursor,
   jump_cursor,
@@ -56,8 +56,8 @@ struct KeyBinding {
 /// Returns the row of the action in the table of keys. Every action except `none` has one.
 [[nodiscard]] const KeyBinding& binding(KeyAction action) noexcept;
 
-/// A key press and its action. A capital letter without a binding is replaced by its small letter:
-/// U is bound as u.
+/// A key press and its action. If a capital letter is bound to nothing, `key` becomes the small
+/// letter: U acts as u.
 struct KeyCommand {
   KeyCommand(KeyPress pressed) noexcept;  // implicit: a key press is a command
 

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// A step to a stronger opponent, or to an easier one.
+/// The kind of opponent to suggest: a stronger one (`up`), an easier one (`down`), or none.
 enum class Step : std::uint8_t { none, up, down };
 
 using Games = std::span<const RecordedGame>;
@@ -21,7 +21,7 @@ bool all_ended(Games games, Value ending) {
 
 bool is_unbeaten(Games games) { return std::ranges::count(games, Value::loss, ending_of) == 0; }
 
-/// Returns true if the person won all of the games that it began, and began at least one.
+/// Returns true if the person won every game in which it moved first, and there is such a game.
 bool won_all_begun(Games games) {
   const auto is_begun = [](const RecordedGame& each) { return each.game.first() == each.person; };
   return std::ranges::any_of(games, is_begun) &&
@@ -30,7 +30,8 @@ bool won_all_begun(Games games) {
          });
 }
 
-/// Returns the step that the last of the games, which are all against one opponent, suggest.
+/// Returns the step to suggest after the last of these games, which are all against one opponent.
+/// `unbeatable` is true if that opponent never loses.
 Step step_after(Games games, bool unbeatable) {
   constexpr std::size_t few = 3;
   constexpr std::size_t many = 5;
@@ -45,7 +46,8 @@ Step step_after(Games games, bool unbeatable) {
   return is_unbeaten(last_many) && has_win ? Step::up : Step::none;
 }
 
-/// Returns the step that is suggested after the last of the games, and was not suggested lately.
+/// Returns `step_after`, or `none` if a step was suggested after one of the two games before or, if
+/// the opponent is unbeatable, a step up was suggested before.
 Step new_step(Games games, bool unbeatable) {
   constexpr std::size_t pause = 3;
   std::optional<std::size_t> last_suggested;

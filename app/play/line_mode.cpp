@@ -26,16 +26,16 @@ namespace {
 
 constexpr int no_descriptor = -1;
 
-/// Returns the letter of a key, or `?`, that a row of the table of keys begins with. Nothing if it
-/// begins with another key, or if lines cannot press it.
+/// Returns the letter (or `?`) that presses the first key of a row of the table of keys. Nothing if
+/// that key is no letter, or is `x` or `o`, which line mode does not offer.
 std::optional<char> letter_of(const KeyBinding& row) {
   const char key = row.keys.front().character;
   const bool is_letter = (key >= 'a' && key <= 'z') || key == '?';
   return is_letter && row.action != KeyAction::mark ? std::optional{key} : std::nullopt;
 }
 
-/// Returns the key whose letter (see `letter_of`) or label the line is, in upper or lower case.
-/// Nothing if it is none.
+/// Returns the key that a line of input names by its letter or its label, in upper or lower case:
+/// `u` or `undo`. Nothing if the line names no key.
 std::optional<KeyCommand> key_of_line(const std::string& line) {
   const std::string word = in_lower_case(line);
   for (const KeyBinding& row : key_bindings())
@@ -45,7 +45,7 @@ std::optional<KeyCommand> key_of_line(const std::string& line) {
   return std::nullopt;
 }
 
-/// Returns the line or, if it is a full-width digit, such as `５`, the ASCII digit.
+/// Returns the line, but the ASCII digit for a line that is one full-width digit, such as `５`.
 std::string with_ascii_digit(std::string_view line) {
   constexpr char32_t wide_zero = U'０';
   const auto character = decode_utf8(line);
@@ -60,7 +60,7 @@ std::string explained(std::string_view key, std::string_view meaning) {
   return std::string{key} + "  " + std::string{meaning};
 }
 
-/// An answer to a question.
+/// An answer that a question offers.
 struct Answer {
   std::string text;     ///< The answer as it is shown: `a friend`.
   std::string word;     ///< The word of the setting, or the key that the answer presses.
@@ -89,9 +89,9 @@ struct Prompt {
     return lines + "Enter: " + answers[standard].text;
   }
 
-  /// Returns the answer that begins with `typed`, with or without an article in front of it, the
-  /// answer whose option takes the word `typed`, or the default if `typed` is empty; null if there
-  /// is no such answer.
+  /// Returns the answer that a typed line chooses; null if it chooses none. An empty line chooses
+  /// the default. Another line chooses the first answer that begins with it, in upper or lower case
+  /// and with or without the article `a`, or else the answer whose option takes that word.
   [[nodiscard]] const Answer* find(const std::string& typed) const {
     if (typed.empty()) return &answers[standard];
     const auto begins = [wanted = in_lower_case(typed)](const Answer& answer) {
@@ -181,8 +181,8 @@ class LineGame {
     read_move();
   }
 
-  /// Asks for the settings that no option sets or, after a match, for all of them; then begins a
-  /// match.
+  /// Asks for the opponent, the player's mark and who starts, except those that an option has set;
+  /// after a match, asks for all three. Then begins a match.
   void ask_for_settings() {
     for (const Setting& setting : menu_settings().first(main_rows)) {
       if (!model().has_match() && options_.given.contains(setting.option)) continue;
@@ -221,8 +221,8 @@ class LineGame {
     return std::nullopt;
   }
 
-  /// Goes on after a game, or after a puzzle that is solved. At the end of a match or of the
-  /// puzzles, a person at a terminal chooses how; otherwise line mode ends there.
+  /// Goes on after a game or a solved puzzle. A person at a terminal is asked how after each game
+  /// and the last puzzle. Otherwise the next one follows, and line mode ends after the last.
   void go_on_from_end() {
     if (!at_terminal() || !has_person(model().match.matchup)) {
       over_ = is_last();
@@ -243,9 +243,9 @@ class LineGame {
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true if the match is over, or if this was the last puzzle that was not solved. A match
-  /// between computers ends after `best_of` games even if they were draws, because nobody is there
-  /// to leave.
+  /// Returns true after the last game of the match, or the last puzzle that was not solved. A match
+  /// without a limit has one game here. A match between computers ends after `best_of` games even
+  /// if they were draws, because nobody is there to leave.
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return table().goal->completes_set;
     const int best_of = model().match.best_of;
@@ -253,8 +253,8 @@ class LineGame {
            (!has_person(model().match.matchup) && score(model()).games() >= best_of);
   }
 
-  /// Waits for the reply of the computer that is asked and handles it. The board is shown while a
-  /// program thinks.
+  /// Waits for the reply of the computer whose turn it is, and handles it. Shows the board first if
+  /// that computer is a program, which may think for long.
   void wait_for_reply() {
     if (session_.descriptor() != no_descriptor) {
       if (!options_.speech) show_board();
@@ -276,7 +276,8 @@ class LineGame {
     obey(*line, keys_of_board() + keys_in_words());
   }
 
-  /// Obeys a word, or a key that is a letter; writes `help` after `?`. Refuses any other line.
+  /// Presses the key that the line names (`u` or `undo`), or says the board (`board`); writes
+  /// `help` after `?`. Rejects any other line with a message.
   void obey(const std::string& line, const std::string& help) {
     if (line == "board" && !in_menu()) return say_board();
     const auto command = key_of_line(line);
@@ -290,7 +291,7 @@ class LineGame {
     }
   }
 
-  /// Returns the keys of squares and of the board, with their meanings, one in each line.
+  /// Returns help on the keys that play squares and on those that say the board, one in each line.
   [[nodiscard]] std::string keys_of_board() const {
     const Setting& layout = setting_of("layout");
     return explained("1-9", "play that square: " + layout.explanation(model().settings)) + "\n" +
@@ -321,8 +322,8 @@ class LineGame {
     if (table().values) session_.handle(typed('v'));
   }
 
-  /// Handles the event and says the result. If a computer answers the person at once, says nothing
-  /// before its move.
+  /// Applies the event to the session and writes what has changed. If it is a computer's turn
+  /// against a person, writes nothing until the computer has moved.
   void handle(const Event& event) {
     const int games = score(model()).games();
     session_.handle(event);
@@ -335,8 +336,8 @@ class LineGame {
     if (draws_game && !has_person_here) show_board();
   }
 
-  /// Says the sentences of the message that were not said yet, after the result of a game that has
-  /// ended, and then the notice on the last key.
+  /// Writes the result of a game that has just ended, the sentences of the message that were not
+  /// written yet, and then the values or the notice on the last key.
   void say_message() {
     const bool is_new = model().view.has_new_message;
     if (is_new) said_ = 0;
@@ -352,8 +353,8 @@ class LineGame {
       terminal_.say(model().view.notice);
   }
 
-  /// Says the score of a match and, if it is decided, its winner. Says nothing after the first game
-  /// of a match without a limit.
+  /// Writes the score of the match and, if it is decided, its winner. Writes nothing after the
+  /// first game of a match without a limit.
   void say_score() {
     const Score now = score(model());
     const Matchup& matchup = model().match.matchup;

@@ -18,8 +18,8 @@ namespace {
 
 // The settings.
 
-/// Returns the word that is `places` (1 or -1) after the current one. The first word follows the
-/// last one.
+/// Returns the word that follows (`places` is 1) or precedes (-1) the current word of the setting.
+/// The first word follows the last one.
 std::string neighbouring_word(const Model& model, const Setting& setting, int places) {
   const Words words = setting.words(model.settings, model.menu.from_command_line);
   const auto current = std::ranges::find(words, setting.word(model.settings));
@@ -27,13 +27,13 @@ std::string neighbouring_word(const Model& model, const Setting& setting, int pl
   return words[static_cast<std::size_t>(index)];
 }
 
-/// Chooses a word of the setting, and records the choice if it is another one.
+/// Sets the setting to the word, and records the choice if the setting had another word.
 void choose_word(Model& model, const Setting& setting, const std::string& word) {
   const std::string before = setting.word(model.settings);
   if (word != before && setting.set(model.settings, word)) record_choice(model, setting.option);
 }
 
-/// Chooses the mark of the key `x` or `o`, and says so.
+/// Makes X or O the player's mark, as the key `x` or `o` says, and explains it in a notice.
 void choose_mark(Model& model, KeyPress key) {
   const Setting& setting = setting_of("symbol");
   choose_word(model, setting, key == typed('x') ? "X" : "O");
@@ -42,19 +42,19 @@ void choose_mark(Model& model, KeyPress key) {
 
 // The game that Enter begins or continues.
 
-/// Returns true if Enter returns to the match under way, because no choice asks for another one.
+/// Returns true if Enter goes on with the match: it is not decided, and has the chosen settings.
 bool continues_match(const Model& model) {
   return model.has_match() && !match_decided(model) &&
          model.match.matchup == model.settings.matchup &&
          model.match.best_of == model.settings.best_of;
 }
 
-/// Returns true if Enter returns to a game that is not over.
+/// Returns true if Enter goes on with the current game of the match under way, which is not over.
 bool continues_game(const Model& model) {
   return continues_match(model) && !model.table.played.over();
 }
 
-/// Returns the mark that makes the next move after Enter; nothing if a coin decides that.
+/// Returns the mark that makes the next move after Enter; nothing if that is left to chance.
 std::optional<Mark> next_mover(const Model& model) {
   const Game& game = model.table.played.game;
   if (continues_game(model)) return game.to_move();
@@ -64,14 +64,14 @@ std::optional<Mark> next_mover(const Model& model) {
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
-/// Returns true if a person makes the next move, however a coin falls.
+/// Returns true if a person makes the next move after Enter, whoever starts if chance decides that.
 bool person_moves_next(const Model& model) {
   const Matchup& matchup = model.settings.matchup;
   if (const auto mark = next_mover(model)) return player_of(matchup, *mark).is_person();
   return matchup.me.is_person() && matchup.opponent.is_person();
 }
 
-/// Begins a match or, if no choice asks for that, goes on with the match under way.
+/// Goes on with the match under way; if it is decided or other settings are chosen, begins another.
 void start_game(Model& model) {
   if (!continues_match(model)) return begin_match(model);
   model.view.page = PageId::game;
@@ -80,14 +80,14 @@ void start_game(Model& model) {
 
 // The keys.
 
-/// Returns the key that begins the game: `Press 1-9 to begin.`, `Enter begins.`
+/// Returns how to begin or continue the game: `Press 1-9 to begin.`, `Enter goes on.`
 std::string invitation(const Model& model) {
   const bool goes_on = continues_game(model);
   if (person_moves_next(model)) return goes_on ? "Press 1-9 to go on." : "Press 1-9 to begin.";
   return goes_on ? "Enter goes on." : "Enter begins.";
 }
 
-/// Returns why a digit does not play: `Medium starts: Enter begins.`
+/// Returns the reason why a digit cannot begin or continue the game: `Medium starts: Enter begins.`
 std::string refusal(const Model& model) {
   const auto mark = next_mover(model);
   if (!mark) return "A coin decides: " + invitation(model);
@@ -95,7 +95,7 @@ std::string refusal(const Model& model) {
          (continues_game(model) ? " is to move: " : " starts: ") + invitation(model);
 }
 
-/// Returns the number of rows that are shown.
+/// Returns the number of rows that the menu shows, including `more…`.
 std::size_t row_count(const Menu& menu) {
   return menu.is_whole ? menu_settings().size() : main_rows + 1;
 }
@@ -103,13 +103,14 @@ std::size_t row_count(const Menu& menu) {
 /// Returns true if the row in focus is `more…`.
 bool is_on_more(const Menu& menu) { return !menu.is_whole && menu.focus == main_rows; }
 
-/// Moves the focus down by `rows` (1 or -1). The first row follows the last one.
+/// Moves the focus down (`rows` is 1) or up (-1) by one row. The first row follows the last one.
 void move_focus(Menu& menu, int rows) {
   const int count = static_cast<int>(row_count(menu));
   menu.focus = static_cast<std::size_t>((static_cast<int>(menu.focus) + rows + count) % count);
 }
 
-/// Handles arrows: up and down move to another row, left and right choose another word of the row.
+/// Handles an arrow: up and down move to another row; left and right choose another word of the row
+/// or, on `more…`, show all rows.
 void move_in_menu(Model& model, KeyPress key) {
   const Direction direction = direction_of(key);
   if (direction.rows != 0) return move_focus(model.menu, direction.rows);
@@ -138,7 +139,7 @@ std::vector<Hint> hints_of_menu(const Model& model) {
   return hints;
 }
 
-/// Draws the title `X Tic-tac-toe O`, with large marks if there is room, and the key that begins.
+/// Draws the title `X Tic-tac-toe O`, with large marks if there is room, and how to begin a game.
 void draw_title(Frame& frame, const Area& area, const Model& model) {
   constexpr std::string_view name = "Tic-tac-toe";
   const BoardStyle& letters = board_styles().back();
@@ -231,9 +232,9 @@ void choose_in_menu(Model& model, const MenuChoice& choice) {
   choose_word(model, *row, choice.word);
 }
 
-/// Draws the settings, and the board of the game that Enter begins or continues. The empty squares
-/// have digits if a digit plays there. A notice on the last key takes the place of the explanation
-/// of the row in focus.
+/// Draws the menu: the settings, and the board of the game that Enter begins or continues. The
+/// empty squares have digits if a typed digit would play at once. A notice on the last key takes
+/// the place of the explanation of the row in focus.
 void draw_menu(Frame& frame, const Model& model) {
   constexpr int title_rows = 4;
   constexpr int explanation_rows = 3;

@@ -23,24 +23,24 @@ struct MistakeInGame {
   Value before{};       ///< The result with best play before the move, for its side.
 };
 
-/// Returns the move that the game recommends: of those with the best result, one after which the
-/// opponent is most likely to go wrong, as the player `cunning` chooses. Precondition: the game is
-/// in progress.
+/// Returns the move that ttt recommends to the side to move: of the moves with the best result, one
+/// after which the opponent is most likely to go wrong, as the player `cunning` chooses.
+/// Precondition: the game is in progress.
 [[nodiscard]] Square recommended_move(Position position);
 
-/// Empty squares, and the results with best play after moves on them.
+/// Empty squares, each with the result with best play after a move on it.
 using SquareValues = std::vector<std::pair<Square, Value>>;
 
-/// Returns the values of all empty squares, those of the best moves first. `side` is the side whose
-/// results they are. Precondition: the game is in progress.
+/// Returns the result with best play, for `side`, after each move that the side to move can make,
+/// the best move for the side to move first. Precondition: the game is in progress.
 [[nodiscard]] SquareValues values_of_squares(Position position, Mark side);
 
-/// Returns true if the player of these candidates may reply to the move with one that makes its own
-/// result worse.
+/// Returns true if the opponent, which chooses at random among the squares that the function
+/// `opponent` returns, may reply to the move with a mistake.
 [[nodiscard]] bool may_go_wrong(Position position, Square move, CandidateFunction opponent);
 
-/// Returns the position before the move at `index` (from 0). Precondition: the game has at least
-/// `index` moves.
+/// Returns the position before the move with that index, from 0. Precondition: the game has at
+/// least `index` moves.
 [[nodiscard]] Position position_before(Game game, std::size_t index);
 
 /// Returns the move at `index` (from 0) if it is a mistake; nothing if it is not. Precondition: the

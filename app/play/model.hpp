@@ -1,5 +1,5 @@
 /// The state of the program as plain data (`Model` and its parts), and functions that read and
-/// change it. It changes only within `update` (see update.hpp).
+/// change it. The state changes only within `update` (see update.hpp).
 #pragma once
 
 #include <cstddef>
@@ -28,19 +28,19 @@ inline constexpr Size smallest_size{40, 12};
   return size.columns >= smallest_size.columns && size.rows >= smallest_size.rows;
 }
 
-/// A sentence for the player.
+/// A sentence for the player, and the squares that the board marks or highlights with it.
 struct Sentence {
   std::string text{};
-  /// In a message, `message` for a move, a result or a suggestion for the next step, or `coach` for
-  /// a mistake and a better move, or the reason of a forfeit.
+  /// The meaning: in a message, `message` for a move, a result or a suggestion of what to do next,
+  /// or `coach` for a mistake and a better move, or the reason of a forfeit.
   Role role = Role::message;
-  /// The lines of the board that the sentence names, such as the two of a fork, to highlight them.
+  /// The lines of the board, such as the two of a fork, that the sentence names, to highlight them.
   std::vector<Line> lines{};
   /// The square of the mistake that the sentence names, to mark it; nothing if it names none.
   std::optional<Square> mistake{};
 };
 
-/// The latest sentences of a board. The screen shows them, and line mode says them.
+/// The sentences on the last move. The screen shows them beside the board; line mode writes them.
 using Message = std::vector<Sentence>;
 
 /// Returns the lines of the board to highlight: those of the newest sentence that names any; empty
@@ -60,31 +60,31 @@ struct Cursor {
 /// the values and the message shown with it.
 ///
 /// When a game has ended, undo and redo go through it move by move, as a review. A move that is
-/// played there begins practice, which is another game.
+/// played in a review begins practice, another game, which is not counted.
 struct Table {
   MatchGame played{};  ///< The game on the board, which may be practice.
-  /// The game with which practice began, and which counts; nothing if there is no practice.
+  /// The finished game from which practice began, and which counts; nothing outside practice.
   std::optional<MatchGame> before_practice{};
-  std::optional<Goal> goal{};  ///< The goal of a puzzle; nothing in a game of the match.
+  std::optional<Goal> goal{};  ///< The task of the puzzle; nothing in a game of the match.
   Cursor cursor{};
   bool values = false;  ///< True if every empty square shows its value: win, draw or loss.
   Message message{};    ///< The sentences below or beside the board.
 
   [[nodiscard]] const Game& game() const noexcept { return played.game; }
   [[nodiscard]] Game& game() noexcept { return played.game; }
-  /// Returns true if the game has ended, even if a review shows an earlier position, or if the
-  /// answer to the puzzle is on the board: then nobody is to move.
+  /// Returns true if the game has ended, even if a review shows an earlier position. Of a puzzle,
+  /// returns true if any answer, right or wrong, is on the board. Nobody is to move then.
   [[nodiscard]] bool ended() const noexcept {
     return goal ? goal->answer_in(game()).has_value() : played.ended();
   }
-  /// Returns true if a review shows a position before the end of the game.
+  /// Returns true if a review shows a position before the end; always false for a puzzle.
   [[nodiscard]] bool in_review() const noexcept { return !goal && ended() && !played.over(); }
-  /// Returns true if the answer to the puzzle of this table is on the board, and right.
+  /// Returns true if this is a puzzle, and a right answer to it is on the board.
   [[nodiscard]] bool answered_right() const noexcept { return goal && goal->is_reached_in(game()); }
 };
 
-/// The number of games that `me` (the first player of the matchup) has won, of draws, and of games
-/// that the opponent has won.
+/// The number of games that the player `me` has won, of draws, and of games that the opponent has
+/// won.
 struct Score {
   int me = 0;
   int draws = 0;
@@ -99,7 +99,7 @@ struct Score {
 /// A match: two players who play game after game and move first in turns.
 struct Match {
   Matchup matchup{};
-  /// The limit of the match, as in `Settings::best_of`; 0 for none.
+  /// The odd number of decided games to which the match is limited; 0 for no limit.
   int best_of = 0;
   /// The number of the current game, counted from 1 over all matches; 0 before the first one.
   int game_number = 0;
@@ -114,8 +114,8 @@ struct Puzzles {
   /// True if the puzzles are positions in which the player has made mistakes, and false if they are
   /// the built-in ones.
   bool own = false;
-  /// The puzzles in order, as they were when the page was opened. The record says which of them are
-  /// solved.
+  /// The puzzles of the set in order, as they were when the page was opened, solved or not. The
+  /// record says which are solved.
   std::vector<Position> all{};
 
   /// Returns the current puzzle. Precondition: the page was opened.
@@ -128,7 +128,7 @@ enum class PageId : std::uint8_t { menu, game, puzzle };
 
 /// The state of the menu.
 struct Menu {
-  /// The settings from the command line, which the menu always offers.
+  /// The settings from the command line, whose words the menu always offers, such as a program.
   Settings from_command_line{};
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
   /// True if the rows after the first three are shown, and not the row `more…` in their place.
@@ -140,7 +140,7 @@ struct Overlay {
   enum class Topic : std::uint8_t { keys, record };
 
   Topic topic{};
-  /// The number of lines that were scrolled past, so that the text is shown from that line on.
+  /// The index of the first line to show, from 0; lower if the text would end above the last row.
   int line = 0;
 };
 
@@ -153,9 +153,9 @@ struct View {
   std::optional<Background> background{};
   PageId page = PageId::menu;
   std::optional<Overlay> overlay{};  ///< The text that covers the page; nothing if none does.
-  /// True if the last key, choice or reply began a new message.
+  /// True if the last key, choice or reply began a new message, which line mode then writes.
   bool has_new_message = false;
-  /// A sentence on the last key, such as `Nothing to undo.` or `Coach on.`; empty for none.
+  /// A sentence on the last key, such as `Nothing to undo.`, until the next key; empty for none.
   std::string notice{};
   bool refused = false;  ///< True if the last key could do nothing.
   int refusals = 0;      ///< The number of keys so far that were refused with a reason.
@@ -169,47 +169,48 @@ struct Model {
   Match match{};
   Table table{};  ///< The current game of the match.
   Puzzles puzzles{};
-  /// The settings that the menu shows. The match under way keeps the players and the length with
-  /// which it began.
+  /// The settings that the menu shows, and with which the next match begins. The match under way
+  /// keeps its players and its length.
   Settings settings{};
   /// Random numbers that decide who starts, if that is left to chance, and how puzzles are turned.
   Random random{0};
   Record record{};  ///< The player's record, which is kept in a file between runs of the program.
   View view{};
 
-  /// Returns true if a match is under way, or decided.
+  /// Returns true if a match was begun, even if it is decided now.
   [[nodiscard]] bool has_match() const noexcept { return match.game_number > 0; }
 };
 
-/// Returns the table on the page: that of the puzzle or, on the other pages, of the game.
+/// Returns the table (board, message and cursor) of the page: of the puzzle or, elsewhere, the
+/// match.
 [[nodiscard]] const Table& table_of(const Model& model) noexcept;
 [[nodiscard]] Table& table_of(Model& model) noexcept;
-/// Returns the game or the puzzle on the page.
+/// Returns the game of `table_of(model)`; a puzzle is a game, too.
 [[nodiscard]] const Game& game_of(const Model& model) noexcept;
 
-/// Records the current word of the setting with that option as the last choice. Does nothing if the
-/// word is a program, because its command may contain secrets. Precondition: there is such a
-/// setting.
+/// Adds the current word of a setting, such as `dark` for the option `theme`, to the record as the
+/// player's last choice. Does nothing if the word is a program, because its command may contain
+/// secrets. Precondition: a setting has that option.
 void record_choice(Model& model, std::string_view option);
 
-/// Begins a new message without sentences for the table on the page.
+/// Empties the message of the board on the page, and notes that a new one begins.
 void clear_message(Model& model);
-/// Adds a sentence to the message.
+/// Adds a sentence to the message of the board on the page.
 void add_sentence(Model& model, Sentence sentence);
-/// Replaces the message by a sentence.
+/// Replaces the message of the board on the page by one sentence.
 void replace_message(Model& model, Sentence sentence);
-/// Shows, until the next key, the reason for which the key that was pressed can do nothing now.
+/// Refuses the last key: shows the reason, unless it is empty, as the notice until the next key.
 void refuse(Model& model, std::string reason);
 
-/// Returns true if the puzzle, one of those on the page, is solved: if it is an own mistake, since
-/// the last recorded game.
+/// Returns true if the puzzle, one of the set on the page, is solved. If the set is the player's
+/// own mistakes, it must have been solved since the last recorded game.
 [[nodiscard]] bool is_solved(const Model& model, Position puzzle);
-/// Returns the number of puzzles on the page that are solved.
+/// Returns the number of solved puzzles in the set on the page.
 [[nodiscard]] std::size_t count_solved(const Model& model);
 
 /// Returns the score of the match, including the current game if it has ended, even if moves were
-/// taken back since then. During practice, that is the game before the practice. A void game is not
-/// counted.
+/// taken back since then. During practice, the game before it counts instead. A void game (see
+/// `MatchGame::is_void`), such as one whose program declined its side, is not counted.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
 /// Returns true if one side has won more than half of the games to which the match is limited.

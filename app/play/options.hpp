@@ -18,12 +18,12 @@
 
 namespace ttt {
 
-/// The settings that the person has chosen, for the next match and for all pages.
+/// The settings that the player can change, for the next match and for all pages.
 struct Settings {
   Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
-  /// The odd number of decided games to which a match is limited; in line mode, draws between two
-  /// computers count, too. 0 for no limit.
+  /// The odd number of decided (not drawn) games to which a match is limited; in line mode, draws
+  /// between two computers count, too. 0 for no limit.
   int best_of = 0;
   std::size_t theme = 0;  ///< The index of the colour theme in `themes()`.
   bool coach = true;      ///< True if the coach points out mistakes during the game.
@@ -33,11 +33,11 @@ struct Settings {
 
 /// The options of `ttt`, the game itself.
 struct PlayOptions : Settings {
-  /// The names of the options that the command line has set: `symbol`,
-  /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach` (without `no-`), and others.
+  /// The names of the options that the command line has set, without dashes and `no-`: `symbol`,
+  /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`, and others.
   std::set<std::string, std::less<>> given{};
-  /// The options of players that are programs. They keep the layout of the command line even if the
-  /// person chooses another one.
+  /// The options of players that are programs. They keep the key layout of the command line even if
+  /// the person chooses another one.
   ProgramOptions programs{};
   std::uint64_t seed = 0;  ///< The seed of all random numbers.
   /// The least time that a computer takes for a move, in milliseconds.
@@ -53,10 +53,10 @@ struct PlayOptions : Settings {
 };
 
 /// Plays in the terminal, as `ttt` does without a command, until the player leaves. Returns the
-/// exit status. Throws std::system_error if the output fails; so do the functions below.
+/// exit status. Throws std::system_error if the output fails, as the functions below do.
 [[nodiscard]] int run(const PlayOptions& options);
-/// Continues `game` in the terminal as the first game of a match, as `ttt --moves … --interactive`
-/// does. Returns the exit status.
+/// Continues `game` in the terminal as the first game of a match until the player leaves, as `ttt
+/// --moves … --interactive` does. Returns the exit status.
 [[nodiscard]] int play_on(const PlayOptions& options, const Game& game);
 
 enum class ScreenFormat : std::uint8_t { text, svg };
@@ -82,7 +82,8 @@ struct PuzzleOptions {
 
 /// The options of `ttt record`, which prints or deletes the player's record.
 struct RecordOptions {
-  /// The options for the layout. Without `--layout`, text has the one that was chosen last.
+  /// The options, of which only the key layout is used. Without `--layout`, text has the last
+  /// choice.
   PlayOptions play{};
   Format format = Format::text;
   bool games = false;   ///< True if all recorded games are listed in place of the summary.

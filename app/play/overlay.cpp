@@ -11,9 +11,8 @@
 namespace ttt {
 namespace {
 
-constexpr int key_columns = 26;  ///< The width of the column of keys in help.
-constexpr int narrow_indent =
-    4;  ///< The columns before a summary in help if that column is too wide.
+constexpr int key_columns = 26;   ///< The width of the column of keys in help on a wide screen.
+constexpr int narrow_indent = 4;  ///< The columns before a summary in help on a narrow screen.
 constexpr int columns_for_keys = 76;
 
 /// Returns the keys of a row as the screen shows them: `← ↑ ↓ →` in place of `Arrows`, if `unicode`
@@ -25,8 +24,8 @@ std::string shown_keys(const KeyBinding& row, bool unicode) {
   return text;
 }
 
-/// Returns help on the keys that work on the covered page now, in the order of the table of keys,
-/// and on the mode for screen readers.
+/// Returns the lines of help: the keys that work now on the page that help covers, in the order of
+/// the table of keys, and the option for screen readers.
 std::vector<OverlayLine> lines_on_keys(const Model& model, int columns) {
   std::vector<OverlayLine> lines;
   const int indent = columns < 2 * key_columns ? narrow_indent : key_columns;
@@ -77,8 +76,8 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-/// Scrolls by one line (arrows), from the end to the beginning, and from the beginning to the end;
-/// by a page (PgUp, PgDn); to the end (End), or to the beginning (Home, Begin).
+/// Scrolls help or the record: by a line (Up, Down), from the end to the beginning and back; by a
+/// page (PgUp, PgDn); to the end (End); or to the beginning (Home, Begin).
 void scroll(Model& model, KeyPress key) {
   const OverlayLayout layout{model};
   int& line = model.view.overlay->line;

@@ -1,5 +1,5 @@
-/// The pages: each has a source file with a function that carries out a key on it, and one that
-/// draws it.
+/// The pages (menu, game, puzzles): each has a source file with a function that carries out a key
+/// on it, and one that draws it.
 ///
 /// A key does something visible, or is refused with a reason; arrows stay silent at an edge. The
 /// message on the game stays until the next event in the game.
@@ -14,13 +14,13 @@
 
 namespace ttt {
 
-/// Carries out a key on the menu, which offers the settings of a match.
+/// Carries out a key that was pressed in the menu, which offers the settings of a match.
 void press_in_menu(Model& model, const KeyCommand& command);
-/// Carries out a choice that was clicked in the menu.
+/// Carries out a choice in the menu, made by a click or in line mode; unknown options are ignored.
 void choose_in_menu(Model& model, const MenuChoice& choice);
-/// Carries out a key on the page of the game, on which people and computers play.
+/// Carries out a key that was pressed on the page of the game, on which people and computers play.
 void press_in_game(Model& model, const KeyCommand& command);
-/// Carries out a key on the page of puzzles.
+/// Carries out a key that was pressed on the page of puzzles.
 void press_in_puzzle(Model& model, const KeyCommand& command);
 
 // The next functions draw on the whole frame, which has at least `smallest_size`.
@@ -34,18 +34,20 @@ void draw_puzzle(Frame& frame, const Model& model);
 /// A line of help or of the record, as the screen shows it.
 struct OverlayLine {
   std::string text{};
-  std::vector<Value> results{};  ///< The results of games, a sign for each after the text.
-  std::string key{};             ///< A key in front of the text; empty for none.
-  int indent = 0;                ///< The columns in front of the text.
+  /// The results of games, one sign for each (`▇`), after the text.
+  std::vector<Value> results{};
+  std::string key{};  ///< A key in front of the text; empty for none.
+  int indent = 0;     ///< The columns in front of the text.
 };
 
-/// Carries out a key while help or the record covers the page.
+/// Carries out a key that was pressed while help or the record covers the page: scrolls, opens the
+/// mistakes of the record as puzzles, or, for any other key, closes the text.
 void press_in_overlay(Model& model, const KeyCommand& command);
 /// Draws help or the record on the whole frame, which has at least `smallest_size`.
 void draw_overlay(Frame& frame, const Model& model);
 
-/// Opens the page with the built-in puzzles or, if `own`, with the positions in which the player
-/// made mistakes, at the first one that is not solved. Refuses if there is none.
+/// Opens the page with the built-in puzzles or, if `own` is true, the positions in which the player
+/// made mistakes, at the first one not solved. Refuses if there are none or they are open already.
 void open_puzzles(Model& model, bool own);
 
 /// The message for a key that has no meaning on the current page.

@@ -13,9 +13,9 @@ struct Area {
   Size size{0, 0};
 };
 
-/// Cuts the first rows off the area and returns them.
+/// Shortens the area by its first `rows` rows, and returns these as an area.
 Area cut_top(Area& area, int rows) noexcept;
-/// Cuts the last rows off the area and returns them.
+/// Shortens the area by its last `rows` rows, and returns these as an area.
 Area cut_bottom(Area& area, int rows) noexcept;
 
 /// The layout of a page.
@@ -27,12 +27,12 @@ struct PageLayout {
   Area hints{};
 };
 
-/// The columns of the first of two columns of hints, and of both.
+/// The widths of a list of hints in two columns: that of its first column, and that of both.
 inline constexpr int columns_of_hints = 20;
 inline constexpr int columns_of_all_hints = 32;
 
-/// Returns the layout with the largest board that fits into the rows of the screen and leaves the
-/// panel 20 columns. Precondition: the screen has at least `smallest_size`.
+/// Returns the layout of a page on a screen of that size: with the largest board that fits its rows
+/// and leaves the panel 20 columns. Precondition: the screen has at least `smallest_size`.
 [[nodiscard]] PageLayout page_layout(Size screen) noexcept;
 
 }  // namespace ttt

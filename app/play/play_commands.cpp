@@ -9,8 +9,9 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the game must be played line by line: an option asks for that, or there is no
-/// terminal that can show a full screen. If only the terminal's type is the reason, prints that.
+/// Returns true if the game must be played line by line: an option asks for that, or no terminal
+/// can show a full screen. If the terminal's type is the only reason, prints that on standard
+/// error.
 bool needs_line_mode(const PlayOptions& options) {
   if (options.plain || options.speech || !at_terminal()) return true;
   const auto reason = why_no_full_screen();
@@ -20,9 +21,9 @@ bool needs_line_mode(const PlayOptions& options) {
   return reason.has_value();
 }
 
-/// Returns a session that begins on that page, with the game `begun` if it is not null. The record
-/// is read, and new facts are written to it, if a person at a terminal begins a game, and the
-/// options allow it.
+/// Returns a session that begins on that page, with the game `begun` if it is not null. The session
+/// reads the record and writes to it only at a terminal, without `begun`, and if the options allow
+/// it.
 Session begin_session(const PlayOptions& options, PageId page, bool line_mode,
                       const Game* begun = nullptr) {
   Recorder recorder{begun == nullptr && options.record && at_terminal()};

@@ -19,8 +19,8 @@ namespace {
 
 constexpr const char* already_solved = "Solved. Enter for the next.";
 
-/// Returns a game that leads to the position. Any order of its moves is legal, because the position
-/// has no completed line.
+/// Returns a game whose moves lead to the position, in some order. Any order is legal, because the
+/// position has no completed line.
 Game game_up_to(Position position) {
   const bool even = position.board.occupied().size() % 2 == 0;
   Game game{even ? position.to_move : !position.to_move};
@@ -31,13 +31,14 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns the names on the board of the puzzle, whose side to move is the person.
+/// Returns the names for sentences on the puzzle: `You` for its side to move, `X` or `O` for the
+/// other.
 Names puzzle_names(const Model& model) {
   return {.person = model.puzzles.puzzle().to_move, .layout = model.settings.layout};
 }
 
-/// Returns the reason of the solution: `That makes a fork: 9 6 3 and 1 2 3.` It does not begin with
-/// the key that was just pressed, which screen readers take for the echo.
+/// Returns the reason why the answer is right: `That makes a fork: 9 6 3 and 1 2 3.` It does not
+/// begin with the digit, which users of a screen reader would take for the echo of the key.
 std::string reason_of_solution(const Game& game, Position puzzle, const Names& names) {
   const Square square = *game.last_move();
   const std::string text = reasons_in_words(puzzle, square, names, "That");
@@ -45,20 +46,21 @@ std::string reason_of_solution(const Game& game, Position puzzle, const Names& n
   return text + ": " + lines_in_words(lines_of_last_move(game), names) + ".";
 }
 
-/// Returns the task: `Find the only move that wins (X).`
+/// Returns the task of the current puzzle: `Find the only move that wins (X).`
 std::string task_in_words(const Puzzles& puzzles) {
   const Position puzzle = puzzles.puzzle();
   return std::string{puzzles.own ? "Find a move that " : "Find the only move that "} +
          (is_to_win(puzzle) ? "wins (" : "draws (") + letter(puzzle.to_move) + ").";
 }
 
-/// Puts the puzzle on the board, and asks for its solution.
+/// Puts the puzzle on the board, and its task into the message.
 void show_puzzle(Model& model, Position puzzle) {
   model.puzzles.table = {.played = MatchGame{game_up_to(puzzle)}, .goal = Goal{puzzle}};
   replace_message(model, {task_in_words(model.puzzles)});
 }
 
-/// Shows the next puzzle that is not solved or, if all are solved, the next one.
+/// Shows the next puzzle that is not solved (after the last, the first) or, if all are, the next
+/// one.
 void next_puzzle(Model& model) {
   const std::vector<Position>& all = model.puzzles.all;
   const bool all_solved = count_solved(model) == all.size();
@@ -68,8 +70,8 @@ void next_puzzle(Model& model) {
   show_puzzle(model, *next);
 }
 
-/// Replaces the message: a right answer gets the reason for it; a wrong one `Not quite` and, if the
-/// reply to it is on the board, that reply.
+/// Replaces the message by the verdict on the answer: for a right one, the reason why it is right;
+/// for a wrong one, `Not quite: …` and, if a reply to it is on the board, that reply.
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const Names names = puzzle_names(model);
@@ -91,8 +93,8 @@ void say_answer(Model& model) {
   replace_message(model, std::move(verdict));
 }
 
-/// Records the current puzzle as solved or, if it is an own mistake that was answered right at the
-/// first try, as mended; once.
+/// Records the current puzzle, once, as solved or, if it is one of the player's own mistakes, as
+/// mended. Does nothing after help or, for an own mistake, after a wrong answer.
 void record_solved(Model& model) {
   Goal& goal = *model.puzzles.table.goal;
   const bool own = model.puzzles.own;
@@ -101,8 +103,8 @@ void record_solved(Model& model) {
   goal.completes_set = count_solved(model) == model.puzzles.all.size();
 }
 
-/// Answers the puzzle with a square, in place of a wrong answer. The second wrong answer and those
-/// after it get a reply that refutes them.
+/// Answers the puzzle with a square, in place of a wrong answer, and says the verdict. Wrong
+/// answers from the second on get a reply that refutes them. Refuses if the puzzle is solved.
 void answer(Model& model, Square square) {
   Table& table = model.puzzles.table;
   Goal& goal = *table.goal;
@@ -122,7 +124,7 @@ void answer(Model& model, Square square) {
   say_answer(model);
 }
 
-/// Takes back the answer and says the task again. Refuses if there is no answer.
+/// Takes back the answer and shows the task again. Refuses if the puzzle has no answer yet.
 void take_back(Model& model) {
   Table& table = model.puzzles.table;
   if (!table.ended()) return refuse(model, nothing_to_undo);
@@ -130,7 +132,7 @@ void take_back(Model& model) {
   replace_message(model, {task_in_words(model.puzzles)});
 }
 
-/// Shows again the answer that was taken back.
+/// Shows again the answer that was taken back, with its verdict. Refuses if there was no answer.
 void redo_answer(Model& model) {
   Table& table = model.puzzles.table;
   if (!table.game().can_redo()) return refuse(model, nothing_to_redo);
@@ -138,9 +140,9 @@ void redo_answer(Model& model) {
   say_answer(model);
 }
 
-/// Takes back a wrong answer, if there is one, and returns true. The task replaces the verdict, but
-/// the message is no new one, so that line mode does not repeat it. Refuses and returns false if
-/// the puzzle is solved.
+/// Prepares a key that helps with the puzzle: takes back a wrong answer, if there is one, and
+/// returns true. The task replaces the verdict, but does not count as a new message, so line mode
+/// does not repeat it. Refuses and returns false if the puzzle is solved.
 bool reopen(Model& model) {
   Table& table = model.puzzles.table;
   if (table.answered_right()) {
@@ -173,7 +175,8 @@ std::string first_tip(Position puzzle) {
   return {};
 }
 
-/// Handles t: shows a tip that does not name the square and, the second time, the square.
+/// Carries out `t`: shows a tip without the square and, the second time, the square (then a right
+/// answer does not count). Refuses if the puzzle is solved.
 void give_puzzle_tip(Model& model) {
   if (!reopen(model)) return;
   Goal& goal = *model.puzzles.table.goal;
@@ -183,7 +186,8 @@ void give_puzzle_tip(Model& model) {
   show_tip(model, puzzle_names(model));
 }
 
-/// Plays the square of the cursor, or shows the cursor; after an answer, goes on.
+/// Carries out Enter: answers with the square of the cursor, or shows the cursor if it is hidden.
+/// After a right answer, shows the next puzzle; after a wrong one, takes it back.
 void press_enter(Model& model) {
   const Table& table = model.puzzles.table;
   if (table.answered_right()) return next_puzzle(model);
@@ -192,7 +196,7 @@ void press_enter(Model& model) {
   show_cursor(model);
 }
 
-/// Returns hints for the keys that do something now, the most important first.
+/// Returns hints such as `t tip` for the keys that do something now, the most important first.
 std::vector<Hint> hints_of_puzzle(const Table& table) {
   std::vector<Hint> hints;
   if (table.answered_right())

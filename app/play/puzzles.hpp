@@ -18,41 +18,41 @@ namespace ttt {
 /// none does, exactly one draws. Precondition: the position is legal.
 [[nodiscard]] bool makes_puzzle(Position position) noexcept;
 
-/// Returns true if the side to move can win with best play, so that the task is to find a winning
-/// move. If false, the task is to find a move that draws.
+/// Returns true if the side to move can win with best play, so that the task is to find a move that
+/// wins. If false, the task is to find a move that draws.
 [[nodiscard]] bool is_to_win(Position puzzle) noexcept;
-/// Returns the squares of all moves that solve the puzzle: those with the best result.
+/// Returns all squares that solve the puzzle, that is, those with the best result.
 [[nodiscard]] SquareSet solutions(Position puzzle) noexcept;
 
-/// Returns all puzzles in which X made the first move, one for each set of symmetric ones, from
-/// easy to hard: by the number of empty squares and, of equally many, first those to win. The first
-/// call computes them.
+/// Returns all puzzles in which X made the first move, one for each group of symmetric ones, from
+/// easy to hard: by the number of empty squares and, of equally many, first those in which a move
+/// wins. The first call computes them.
 [[nodiscard]] const std::vector<Position>& puzzles();
 
 /// Returns the name of a puzzle, such as `X........`, which is the same for symmetric puzzles. The
-/// side to move follows (`X........ X`) only if it is not the one that the board implies.
+/// side to move follows (`X........ X`) only if the numbers of X and O imply the other side.
 [[nodiscard]] std::string name(Position puzzle);
 
-/// The goal of a game that is a puzzle: a best move in a position.
+/// The task of a puzzle, to find a best move in a position, and what the player has done so far.
 struct Goal {
   Position position{};
   int wrong_answers = 0;
   bool first_tip_shown = false;  ///< True if a tip was shown that does not name the square.
-  /// True if the square, the values or the reply to a wrong answer was shown, so that a right
+  /// True if the solution, the values or a reply to a wrong answer was shown, so that a right
   /// answer does not count.
   bool helped = false;
-  bool completes_set = false;  ///< True if this was the last puzzle that was not solved.
+  bool completes_set = false;  ///< True if the answer solved the last puzzle of the set.
 
-  /// Returns the number of moves before the answer.
+  /// Returns the number of moves that are on the board before the answer.
   [[nodiscard]] std::size_t moves_before() const noexcept {
     return static_cast<std::size_t>(position.board.occupied().size());
   }
-  /// Returns the square of the answer; nothing before it.
+  /// Returns the square of the answer, right or wrong, in the game; nothing if it has none yet.
   [[nodiscard]] std::optional<Square> answer_in(const Game& game) const noexcept {
     if (game.moves().size() <= moves_before()) return std::nullopt;
     return game.moves()[moves_before()];
   }
-  /// Returns true if the answer is on the board, and right.
+  /// Returns true if the game has an answer, and it is right.
   [[nodiscard]] bool is_reached_in(const Game& game) const noexcept {
     const auto answer = answer_in(game);
     return answer && solutions(position).contains(*answer);

@@ -18,8 +18,8 @@ constexpr KeyLayout keys_of_facts = KeyLayout::numpad;
 constexpr const char* time_format = "%Y-%m-%dT%H:%M:%SZ";
 constexpr std::string_view time_form = "0000-00-00T00:00:00Z";
 
-/// Returns the built-in player of that name; nothing if there is none. Games against other players
-/// are not recorded.
+/// Returns the built-in player of that name; nothing if no built-in player has it. Games against
+/// other players are not recorded.
 std::optional<PlayerSpec> built_in_player(std::string_view name) {
   auto player = find_player(name);
   return player && player->candidates != nullptr ? player : std::nullopt;
@@ -118,7 +118,7 @@ void count_game(Tally& tally, Value ending) {
   tally.unbeaten = ending == Value::loss ? 0 : tally.unbeaten + 1;
 }
 
-/// Returns true if a run of `games` games is worth a sentence: 3, 7, or a multiple of 5.
+/// Returns true if a run of that many games is worth a sentence: 3, 7, or a multiple of 5.
 bool is_milestone(int games) { return games == 3 || games == 7 || (games > 0 && games % 5 == 0); }
 
 }  // namespace

@@ -29,8 +29,8 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A puzzle that was solved without help or, if `own` is true, the position of an own mistake that
-/// was mended: the person has found a right move in it at the first try.
+/// A built-in puzzle that was solved without help or, if `own` is true, a mistake that was mended:
+/// the player has found a right move in the position of the mistake at the first try.
 struct PuzzleFact {
   std::string name{};
   bool own = false;
@@ -45,15 +45,14 @@ struct LastChoice {
 /// A line of the record: a game, a puzzle that was solved, or the choice of a setting.
 using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 
-/// The sum of all facts of a player.
+/// The player's record in memory: the facts of all lines of its file, put together.
 struct Record {
-  /// The reason, as a sentence, why the file is not used, so that nothing is said about the record;
-  /// empty if it was read.
+  /// The reason, as a sentence, why the file is not used; the sentence then replaces all reports on
+  /// the record. Empty if the file was read.
   std::string unused{};
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
-  /// For the name of each mended position, the number of games before it was mended for the last
-  /// time.
+  /// The number of recorded games when a position was last mended, by the position's name.
   std::map<std::string, std::size_t> mended{};
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
@@ -62,12 +61,12 @@ struct Record {
   std::vector<Fact> unwritten{};
 };
 
-/// Returns the time of a recorded game, in the local time of the user: `2026-11-22 16:04`; empty if
-/// the game has no time yet.
+/// Returns the time of a recorded game as local time: `2026-11-22 16:04`; empty if the game has no
+/// time yet.
 [[nodiscard]] std::string local_time(const RecordedGame& recorded);
 
-/// Returns the game as a fact with an empty time. Nothing unless the game is over and one person
-/// played it against a built-in player.
+/// Returns the game as a fact for the record, with an empty time. Nothing if the game is not over,
+/// or if it was not played by one person against a built-in player.
 [[nodiscard]] std::optional<RecordedGame> recorded_game(const Matchup& matchup, const Game& game);
 
 /// Returns a fact as a line, without a line feed. A game that has no time gets `now`. Examples:
@@ -78,19 +77,19 @@ struct Record {
 ///     last theme dark
 [[nodiscard]] std::string fact_line(const Fact& fact, std::time_t now);
 
-/// Adds a fact to the record. A choice replaces the last one of its option.
+/// Adds a fact to the record. A choice of a setting replaces the former one.
 void add(Record& record, const Fact& fact);
-/// Adds a fact to the record and to those that are not yet in the file.
+/// Adds a fact to the record, and to `unwritten`, the facts that must still be written to the file.
 void add_new(Record& record, Fact fact);
 
-/// Adds the fact that the line states. Ignores an empty line, and a line `helped …` of version 3.
-/// Counts any other line that states no fact in `record.skipped`.
+/// Adds the fact that a line of the file states. Ignores an empty line, and a line `helped …` of
+/// version 3. Counts any other line that states no fact in `record.skipped`.
 void add_line(Record& record, std::string_view line);
 
 /// Returns the record made of the facts in the lines of a text.
 [[nodiscard]] Record fold(std::string_view text);
 
-/// Returns the result of a game for a person with that mark. Precondition: the game is over.
+/// Returns the result of a game that is over (win, draw or loss) for a person with that mark.
 [[nodiscard]] Value ending_for(Mark person, Outcome outcome) noexcept;
 /// Returns the result of a recorded game for the person.
 [[nodiscard]] Value ending_of(const RecordedGame& recorded) noexcept;
@@ -110,8 +109,8 @@ struct Tally {
   [[nodiscard]] int count(Value ending) const noexcept;
 };
 
-/// Returns a tally for every player of the menu, in its order and even without games, and then for
-/// each other opponent in the record.
+/// Returns a tally (the results against one opponent) for every player of the menu, in the menu's
+/// order and even without games, and then for each other opponent in the record.
 [[nodiscard]] std::vector<Tally> tallies(const Record& record);
 
 /// A position in which the person has made a mistake, in one game or several.
@@ -120,11 +119,11 @@ struct Mistake {
   /// one.
   Position position{};
   int times = 0;   ///< The number of mistakes in this position and in symmetric ones.
-  int mended = 0;  ///< The number of these that are mended, because they came before that.
+  int mended = 0;  ///< The number of these mistakes that were made before the position was mended.
   /// The index in `Record::games` of the last game with the mistake.
   std::size_t newest_game = 0;
 
-  /// Returns true if a mistake was made that is not mended.
+  /// Returns true if a mistake was made in this position after it was mended, or it never was.
   [[nodiscard]] bool is_to_mend() const noexcept { return times > mended; }
 };
 
@@ -132,15 +131,16 @@ struct Mistake {
 /// frequent ones, the newest first.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
-/// Returns the number of mistakes that are not mended.
+/// Returns the number of all mistakes in recorded games that are not mended.
 [[nodiscard]] int mistakes_to_mend(const Record& record);
 
-/// Returns a sentence if the last game was the first win, or a long new run without a loss, against
-/// its opponent: `7 draws in a row against Perfect.` Otherwise nothing.
+/// Returns a sentence if the last recorded game was the first win, or made the longest run without
+/// a loss (3, 5, 7, 10, 15, …), against its opponent: `7 draws in a row against Perfect.` Or
+/// nothing.
 [[nodiscard]] std::optional<std::string> milestone_in_words(const Record& record);
 
-/// Returns what the person has reached against that opponent: `You have beaten it.`, `You have held
-/// the draw 4 times.` Empty if there is nothing to say.
+/// Returns a sentence on the person's wins or, if the opponent never loses, draws against it: `You
+/// have beaten it.`, `You have held the draw 4 times.` Empty if there are none.
 [[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);
 
 }  // namespace ttt

@@ -70,8 +70,8 @@ Descriptor open_record(const std::string& path, int flags) {
   return file;
 }
 
-/// Returns true if the last `size` bytes of the file, which were just written, begin a line. They
-/// do not if another process has left an incomplete line before them.
+/// Returns true if the last `size` bytes of the file, which this process has just written, begin a
+/// line; false if another process has left an incomplete line before them.
 bool began_a_line(int file, std::size_t size) {
   const off_t start = ::lseek(file, 0, SEEK_CUR) - static_cast<off_t>(size);
   char before = '\n';

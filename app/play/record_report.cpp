@@ -25,14 +25,14 @@ std::size_t puzzles_solved(const Record& record) {
       puzzles(), [&](Position puzzle) { return record.solved.contains(name(puzzle)); }));
 }
 
-/// Returns the sum of a number of all positions, such as `&Mistake::times`.
+/// Returns the sum of one number, such as `&Mistake::times`, over all positions.
 int sum_of(const std::vector<Mistake>& all, int Mistake::* number) {
   int sum = 0;
   for (const Mistake& mistake : all) sum += mistake.*number;
   return sum;
 }
 
-/// The word, the bar and the letter for a result, in the order of `Value`.
+/// The signs for one result of a game: a word, a bar and a letter, such as `won`, `▇` and `W`.
 struct EndingSigns {
   std::string_view word, bar, letter;
 };
@@ -41,8 +41,8 @@ constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn",
 
 std::string_view word(Value ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
-/// Appends a table of the games against each opponent that was met. From 60 columns on, it has the
-/// day of the last game and the last results.
+/// Appends a table with a row for each opponent with a recorded game. From 60 columns on, it has
+/// the day of the last game and the last results.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
   const auto row = [](const std::string& name, const std::array<std::string, 5>& cells) {
@@ -69,8 +69,8 @@ void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all
   }
 }
 
-/// Returns the numbers of games against each opponent that was met, one in each line: `Perfect: won
-/// 0, drawn 3, lost 1. 2 games in a row unbeaten (best: 3).`
+/// Returns a line for each opponent with a recorded game: `Perfect: won 0, drawn 3, lost 1. 2 games
+/// in a row unbeaten (best: 3).`
 std::string games_in_words(const std::vector<Tally>& all) {
   std::string text;
   for (const Tally& tally : all) {
@@ -85,8 +85,8 @@ std::string games_in_words(const std::vector<Tally>& all) {
   return text.empty() ? "No games against built-in players yet.\n" : text;
 }
 
-/// Returns the meaning of the columns and, if `wide`, of the signs: `Run: games since a loss. ▂
-/// lost, ▅ drawn, ▇ won.`
+/// Returns the meaning of the column `run` of the table and, if `wide` is true, of the signs: `Run:
+/// games since your last loss. ▂ lost, ▅ drawn, ▇ won.`
 std::string legend(bool wide, bool unicode) {
   std::string text = "Run: games since your last loss.";
   for (std::string_view before = " "; const Value ending : {Value::loss, Value::draw, Value::win}) {
@@ -97,14 +97,14 @@ std::string legend(bool wide, bool unicode) {
   return text + ".";
 }
 
-/// Returns `Puzzles solved: 12 of 25` and a line feed.
+/// Returns the line `Puzzles solved: 12 of 25`, with its line feed.
 std::string puzzles_in_words(const Record& record) {
   return "Puzzles solved: " + std::to_string(puzzles_solved(record)) + " of " +
          std::to_string(puzzles().size()) + "\n";
 }
 
-/// Returns the number of mistakes, and the position of the most frequent one as `show` shows it;
-/// empty without games.
+/// Returns the number of mistakes and, of the most frequent one that is not mended, the board, as
+/// the function `show` writes it, and a better move; empty if the record has no games.
 std::string mistakes_in_words(const Record& record, KeyLayout layout,
                               std::string (*show)(Board, KeyLayout)) {
   if (record.games.empty()) return {};

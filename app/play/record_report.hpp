@@ -1,4 +1,4 @@
-/// The player's record in words: in lines for the screen, and in sentences for line mode.
+/// The player's record as text: in lines for the screen, and in sentences for line mode.
 #pragma once
 
 #include <string>
@@ -17,8 +17,7 @@ namespace ttt {
 [[nodiscard]] std::string record_in_words(const Record& record, KeyLayout layout);
 
 /// Returns the record in lines of at most `columns` columns (35 or more), as `ttt record` and the
-/// screen show it. Below 60 columns, it has neither the day of the last game nor
-/// the last results.
+/// screen show it. Below 60 columns, it has neither the day of the last game nor the last results.
 [[nodiscard]] std::vector<OverlayLine> record_lines(const Record& record, KeyLayout layout,
                                                     bool unicode, int columns);
 

@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-constexpr int columns_of_names = 13;  ///< The most columns of a name in the score.
+constexpr int columns_of_names = 13;  ///< The most columns that a name in the score takes.
 constexpr int rows_with_score = 15;   ///< The fewest rows of a screen that shows the score.
 
 Role role_of(std::optional<Mark> mark) {
@@ -42,7 +42,7 @@ void draw_headline(Frame& frame, Area& area, const Headline& headline) {
   cut_top(area, 1);
 }
 
-/// A text in lines.
+/// A paragraph, broken into lines.
 struct Block {
   std::vector<std::string_view> lines;
   Role role;
@@ -55,14 +55,15 @@ std::vector<Block> blocks_of(std::span<const Sentence> texts, int columns) {
   return blocks;
 }
 
-/// Returns the rows that the blocks take with `blanks` rows between each two.
+/// Returns the number of rows that the blocks take with `blanks` blank rows between two of them.
 int rows_of(const std::vector<Block>& blocks, int blanks) {
   int rows = -blanks;
   for (const Block& block : blocks) rows += static_cast<int>(block.lines.size()) + blanks;
   return rows;
 }
 
-/// Draws the caption and, below it, the score of a match: a mark, a name and a number in each row.
+/// Draws the caption and, unless the page has a puzzle, the score: a row for each side and for
+/// draws.
 void draw_score(Frame& frame, Point point, const Model& model, std::string_view caption) {
   constexpr int number_end = columns_of_names + 6;
   frame.put(point, caption, Role::faint);

@@ -14,10 +14,10 @@
 
 namespace ttt {
 
-/// The text above all others, such as `Your turn: X`. It takes several rows if it is too long.
+/// The first text beside a board, such as `Your turn: X`; in several rows if it is too long.
 struct Headline {
   std::string text{};
-  /// The mark whose letter is coloured in the text; nothing for none.
+  /// The mark whose letter, X or O, is coloured in the text; nothing to colour none.
   std::optional<Mark> mark{};
   Role role = Role::turn;
 };
@@ -25,17 +25,17 @@ struct Headline {
 /// The parts of a page with a board that differ from page to page.
 struct Scene {
   Headline headline{};
-  /// The text above the score, such as `Best of 3`, or that of puzzles in its place.
+  /// The text above the score, such as `Best of 3`; of puzzles the progress, without a score.
   std::string caption{};
   std::vector<Hint> hints{};
 };
 
-/// Returns the board of the page, with the signs that belong to its message and its cursor.
+/// Returns the board of the page, with the signs for its message, its cursor and its values.
 [[nodiscard]] BoardView board_of(const Model& model);
 
 /// Draws the texts one below the other, with blank rows between them if there is room, and lets the
-/// hidden cursor rest on the first. If not all fit, the last ones are left out, and the first is
-/// shortened.
+/// hidden cursor rest on the first, where braille displays show it. If not all fit, leaves out the
+/// last ones; if even the first does not fit, truncates it.
 void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts);
 
 /// Draws a page on the whole frame: its board and, beside it, the headline, the notice on the last

@@ -9,7 +9,7 @@
 namespace ttt {
 namespace {
 
-/// A session without a terminal, whose screen is printed.
+/// A session without a terminal, for `ttt screen`, which prints its screen.
 class HiddenScreen {
  public:
   explicit HiddenScreen(const ScreenOptions& options)
@@ -22,15 +22,15 @@ class HiddenScreen {
     answer();
   }
 
-  /// Handles a key or a click, and waits for a computer that answers a person.
+  /// Handles a key or a click and, if a computer is then to move against a person, plays its reply.
   void press(const Input& input) {
     if (model().view.done) return;
     if (const auto event = event_of(input, render(model()))) session_.handle(*event);
     answer();
   }
 
-  /// Lets computers answer the person or, if `to_the_end` is true, play a game without a person to
-  /// its end.
+  /// Plays the replies of a computer until the person is to move. Plays a game without a person
+  /// only if `to_the_end` is true, and then to its end.
   void answer(bool to_the_end = false) {
     while (computer_to_move(model()) && (to_the_end || has_person(model().match.matchup)))
       session_.handle(session_.wait_for_reply());

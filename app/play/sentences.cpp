@@ -13,8 +13,9 @@
 namespace ttt {
 namespace {
 
-/// Returns ` 3 and 9 are as good.` if these squares, or another sentence if they are many; an empty
-/// text if there are none. `all` is the number of empty squares.
+/// Returns ` 3 and 9 are as good.` if `others` are these squares, a sentence without squares if
+/// they are more than two, and an empty text if there are none. `all` is the number of empty
+/// squares.
 std::string others_as_good(SquareSet others, std::ptrdiff_t all, const Names& names) {
   constexpr int most = 2;  // more keys would not help anybody to choose
   if (others.empty()) return {};
@@ -34,8 +35,8 @@ std::vector<Line> lines_to_complete(Board board, Mark mark, SquareSet missing) {
   return found;
 }
 
-/// Returns the square that would have blocked all that the winner could complete, if the loser's
-/// last move was elsewhere; nothing if there were several threats.
+/// Returns the square on which the loser's last move would have blocked the winner's line; nothing
+/// if the winner threatened several lines. Precondition: `loser` has lost the game.
 std::optional<Square> open_square(const Game& game, Mark loser) {
   const std::size_t last = game.moves().size() - 2;
   const SquareSet threats = winning_moves(position_before(game, last).board, !loser);

@@ -12,11 +12,11 @@
 
 namespace ttt {
 
-/// Returns the names of the two players for sentences, each in at most `columns` columns. People
-/// are called by their marks, and one person who plays against a computer "you". If the names of
-/// two computers look the same, their marks follow.
+/// Returns the names of the two players for sentences, each in at most `columns` columns. A person
+/// is called by its mark, and "you" if the other player is a computer. If the names of two
+/// computers look the same, their marks follow.
 [[nodiscard]] Names names_of(const Matchup& matchup, int columns = longest_name);
-/// Returns the names in the match under way, with the layout that the person has chosen.
+/// Returns the names of the players of the match under way, with the key layout of the settings.
 [[nodiscard]] Names names_of(const Model& model);
 
 /// Returns the score of a match: `You 2, draws 3, Perfect 1`.
@@ -30,12 +30,13 @@ namespace ttt {
 /// `Perfect's turn` if a built-in player is to move, and `NAME is thinking…` if a program is.
 [[nodiscard]] std::string turn_in_words(const Model& model, Mark mover);
 
-/// Returns `5 would have held the draw` for a square that would have kept that value.
+/// Returns `5 would have held the draw` or, if `value` is a win, `5 would have won`; `square` is
+/// `5`.
 [[nodiscard]] std::string better_in_words(const std::string& square, Value value);
 
 /// Returns the coach's sentence on a mistake, with a better move and its reasons: `A mistake: 9
 /// would have held the draw, as it stops Hard's fork.`, `A missed win: 3 makes a fork.` It does not
-/// begin with the key that was just pressed, which screen readers take for the echo.
+/// begin with a digit, which users of a screen reader would take for the echo of the key.
 [[nodiscard]] std::string mistake_in_words(const MistakeInGame& mistake, const Names& names);
 
 /// Returns the sentence on a mistake in a game that is over: `The mistake was 8 instead of 3, which
@@ -43,20 +44,20 @@ namespace ttt {
 /// others are: `O's mistake was 8 instead of 3, …`.
 [[nodiscard]] std::string past_mistake_in_words(const MistakeInGame& mistake, const Names& names);
 
-/// Returns what the loser could have seen, by the mistake that lost the game: if one square would
-/// have blocked the winner's line, and the position was lost already, `3 was open. It was lost
-/// after 7; 5 would have held the draw.`; otherwise the same as `past_mistake_in_words`.
+/// Returns a sentence on a lost game: `3 was open. It was lost after 7; 5 would have held the
+/// draw.` if the loser did not block the winner's only threat but had lost already by `mistake`, an
+/// earlier move; otherwise the same as `past_mistake_in_words`.
 [[nodiscard]] std::string loss_in_words(const Game& game, const MistakeInGame& mistake,
                                         const Names& names);
 
-/// Returns how the side that made the last move has won: by a fork with the move before, `A fork
-/// with 8: 7 8 9 and 8 5 2.`, or otherwise `In four moves.`
+/// Returns how the winner, who made the last move, has won: `A fork with 8: 7 8 9 and 8 5 2.` if
+/// the winner's move before made a fork, and otherwise the number of its moves, `In four moves.`
 [[nodiscard]] std::string win_in_words(const Game& game, const Names& names);
 
 /// Returns the progress in the set of puzzles on the page: `Solved: 12 of 25`, `Mended: 1 of 3`.
 [[nodiscard]] std::string progress_in_words(const Model& model);
 
-/// Returns the keys of lines: `9 6 3 and 1 2 3`.
+/// Returns the keys of the squares of lines of the board: `9 6 3 and 1 2 3`.
 [[nodiscard]] std::string lines_in_words(const std::vector<Line>& shown, const Names& names);
 
 /// Returns the result of a game that is over, with the last move of a computer or of one of two
@@ -81,13 +82,13 @@ namespace ttt {
 /// empty.
 [[nodiscard]] std::vector<Line> lines_of_reason(Position before, Square square);
 
-/// Returns the lines that a sentence with that detail on the last move of the game names: those
-/// that the move threatens to complete or, if there are none and its reasons are told, those that
-/// the first reason names. Precondition: the game has a move.
+/// Returns the lines of the board that a sentence of that detail on the last move names: those that
+/// the move threatens to complete or, if there are none and `detail` is `reasons`, those that the
+/// first reason names. Empty if `detail` is `none`. Precondition: the game has a move.
 [[nodiscard]] std::vector<Line> lines_of_last_move(const Game& game,
                                                    Detail detail = Detail::reasons);
 
-/// Returns the squares of each value, one value in each line: `win: 3`, `draw: 9, 1`.
+/// Returns the squares of each value (win, draw, loss), a value in each line: `draw: 9, 1`.
 [[nodiscard]] std::string values_in_words(const SquareValues& values, const Names& names);
 
 /// Returns the recommended move, its reason and its result, and the moves that are as good: `Play

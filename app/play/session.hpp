@@ -1,5 +1,5 @@
-/// `Session`, which joins the model, the computer players and the record; and the functions that
-/// run it on a full screen or line by line.
+/// `Session`, which joins the model, the computer players and the record, and the functions that
+/// run a session on a full screen or line by line.
 #pragma once
 
 #include <chrono>
@@ -13,12 +13,12 @@
 
 namespace ttt {
 
-/// Returns the shorter of two times; nothing stands for an unlimited time.
+/// Returns the shorter of two times. A time that is nothing is unlimited.
 [[nodiscard]] std::optional<std::chrono::milliseconds> shorter(
     std::optional<std::chrono::milliseconds> a, std::optional<std::chrono::milliseconds> b);
 
-/// The model with its computer players and its recorder. The full screen, line mode and `ttt
-/// screen` are loops that give it events.
+/// A run of the program: its state (the model), its computer players and its recorder. The full
+/// screen, line mode and `ttt screen` are loops that give it events.
 class Session {
  public:
   /// `delay` is the least time that a computer takes for a move; `recorder` writes new facts to the
@@ -28,19 +28,19 @@ class Session {
 
   [[nodiscard]] const Model& model() const noexcept { return model_; }
 
-  /// Applies the event to the model. Writes the facts that result to the record's file, and asks a
-  /// computer for its move if it is a computer's turn. If a computer has its reply ready and only
-  /// pretends to think, a person's key that plays a square makes it move first; if that move ends
-  /// the game, the key is dropped.
+  /// Applies the event to the model, writes new facts to the record's file, and asks a computer for
+  /// its move if it is a computer's turn. If a computer has its reply ready and only pretends to
+  /// think, a person's key that plays a square makes the computer move first; if that move ends the
+  /// game, the key is dropped.
   void handle(const Event& event);
 
-  /// Returns an event that comes without input and is due: a computer's reply, or a
-  /// tick. Otherwise nothing.
+  /// Returns an event that is due without input: a computer's reply, or a tick, which begins the
+  /// next game between computers. Nothing if neither is due.
   [[nodiscard]] std::optional<Event> poll();
-  /// Returns the time after which `poll` must be called, even without input; nothing if no event is
-  /// expected.
+  /// Returns how long to wait for input at most before the next call of `poll`; nothing if only
+  /// input or `descriptor` can bring an event.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns a descriptor; if it is readable, `poll` may have an event. -1 if there is none.
+  /// Returns a descriptor that is readable when a program has replied; -1 if none was asked.
   [[nodiscard]] int descriptor() const noexcept { return computers_.descriptor(); }
   /// Waits for the reply of the computer whose turn it is, and returns it. Precondition:
   /// `computer_to_move(model())`.
@@ -55,14 +55,14 @@ class Session {
   Model model_;
   ComputerPlayers computers_;
   Recorder recorder_;
-  /// The time between a game of two computers and their next one.
+  /// The time between the end of a game of two computers and the start of their next one.
   std::chrono::milliseconds between_games_;
-  /// The time of the next tick; nothing if none is due.
+  /// The time of the next tick, which begins a game between computers; nothing if none is due.
   std::optional<Clock::time_point> tick_due_{};
 };
 
-/// Returns the model at the start, in the menu or in a game (see `start`), with the settings of the
-/// command line and the last choices in the record. Sets the locale of the process.
+/// Returns the model at the start, in the menu or in a game (see `start`). Its settings are from
+/// the command line or else the last choices in the record. Sets the locale of the process.
 [[nodiscard]] Model first_model(const PlayOptions& options, PageId page, Record record);
 /// Returns the first page: a game if an option names the opponent, and otherwise the menu.
 [[nodiscard]] PageId first_page(const PlayOptions& options);
@@ -72,9 +72,9 @@ class Session {
 /// process by that signal.
 [[nodiscard]] int run_full_screen(Session session, bool mouse);
 
-/// Runs the session line by line on standard input and output until the end of the match (one game
-/// if no length was chosen) or until the player leaves. Returns the exit status. If the window
-/// is closed, it ends the process by SIGHUP.
+/// Runs the session line by line on standard input and output until the player leaves or, unless a
+/// person at a terminal goes on, until the match ends (one game if no length was chosen). Returns
+/// the exit status. If the window is closed, ends the process by SIGHUP.
 [[nodiscard]] int run_line_mode(Session session, const PlayOptions& options);
 
 /// Prints `ttt: ` and the problem with the record on standard error; prints nothing if it is empty.

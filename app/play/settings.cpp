@@ -24,7 +24,7 @@ Words joined(Words words, std::initializer_list<std::string> others) {
 
 constexpr std::array coach_words{Word<bool>{"on", true}, Word<bool>{"off", false}};
 
-/// Returns the word for a value in a table; empty if there is none.
+/// Returns the word for a value in a table of words; empty if the table lacks the value.
 template <typename WordTable, typename Value>
 std::string word_for(const WordTable& table, Value value) {
   for (const auto& each : table)
@@ -32,7 +32,7 @@ std::string word_for(const WordTable& table, Value value) {
   return {};
 }
 
-/// Sets `value` to `found` and returns true, or returns false if nothing was found.
+/// Sets `value` to `*found` and returns true; returns false if `found` is empty.
 template <typename Value, typename Found>
 bool set_if(Value& value, const std::optional<Found>& found) {
   if (found) value = *found;
@@ -115,8 +115,8 @@ using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;
 
-/// Returns a setting whose words are those of `table`. The pointers to members lead to
-/// the setting.
+/// Returns a setting whose words are those of `table`. The pointers to members, applied to
+/// `Settings` one after the other, lead to the value of the setting.
 template <const auto& table, auto... members>
 constexpr Setting choice(std::string_view option, std::string_view label,
                          std::string (*explanation)(Now)) {
@@ -129,7 +129,7 @@ constexpr Setting choice(std::string_view option, std::string_view label,
       explanation};
 }
 
-/// Returns the setting of one of the players, with all built-in players and a person as words.
+/// Returns the setting of the player `player`, whose words are the built-in players and a person.
 template <PlayerSpec Matchup::* player>
 constexpr Setting player_choice(std::string_view option, std::string_view label,
                                 std::string (*explanation)(Now)) {

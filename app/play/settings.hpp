@@ -16,13 +16,13 @@ namespace ttt {
 struct Setting {
   std::string_view option;  ///< The name of the option, without dashes.
   std::string_view label;   ///< The label of the row in the menu; empty if there is no row.
-  /// Returns the current word of the setting.
+  /// Returns the word that the setting has in `settings`, such as `dark` for the theme.
   std::string (*word)(const Settings& settings);
   /// Sets the setting to `word`. Returns false, and changes nothing, if `word` is no word of this
   /// setting.
   bool (*set)(Settings& settings, const std::string& word);
-  /// Returns the words to choose from: the fixed ones, and the current words of `given` and of
-  /// `settings` if they are not among these.
+  /// Returns the words to choose from: the fixed ones, then the current words of `given`, the
+  /// settings of the command line, and of `settings`, if they are not among the fixed ones.
   Words (*words)(const Settings& settings, const Settings& given);
   /// Returns one or two sentences on the current word.
   std::string (*explanation)(const Settings& settings);
@@ -34,15 +34,15 @@ struct Setting {
 /// and who starts.
 inline constexpr std::size_t main_rows = 3;
 
-/// Returns true if a setting of the rows after `main_rows` is not at its default.
+/// Returns true if a setting after the first `main_rows` of the menu is not at its default.
 [[nodiscard]] bool has_other_settings(const Settings& settings);
 
-/// Returns the setting of that option. `theme`, which is no row of the menu, has no words and no
-/// explanation. Precondition: there is such a setting.
+/// Returns the setting of that option. For `theme`, which is no row of the menu, `words` and
+/// `explanation` are null. Precondition: a setting has that option.
 [[nodiscard]] const Setting& setting_of(std::string_view option) noexcept;
 
-/// Returns the word as the menu shows it: `a friend` for the opponent `human`. Most words stay as
-/// they are.
+/// Returns the word of a setting as the menu shows it: `a friend` for the opponent `human`. Most
+/// words stay as they are.
 [[nodiscard]] std::string shown_word(const Setting& setting, const std::string& word);
 
 /// Returns the sentences on the current word of the setting. About an opponent, the result of the
@@ -51,7 +51,7 @@ inline constexpr std::size_t main_rows = 3;
                                          const Record& record);
 
 /// Returns the settings at the start of the program. An option on the command line comes first;
-/// then the last choice in the record; then the default.
+/// then the last choice in the record, unless it is a program; then the default.
 [[nodiscard]] Settings initial_settings(const PlayOptions& options, const Record& record);
 
 }  // namespace ttt

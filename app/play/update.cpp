@@ -22,15 +22,15 @@ void draw_too_small(Frame& frame) {
   for (const auto line : wrap(text, frame.size().columns)) frame.put({0, row++}, line, Role::text);
 }
 
-/// Removes the notice on the last key.
+/// Removes the notice on the last key, and notes that no key was refused and no message is new.
 void forget_last_key(Model& model) {
   model.view.has_new_message = false;
   model.view.notice.clear();
   model.view.refused = false;
 }
 
-/// Switches to the next colour theme that looks different here and suits the terminal's background,
-/// records the choice, and names it in a notice. Refuses if the output has no colours.
+/// Switches to the next colour theme that looks different on this screen and suits the terminal's
+/// background, records the choice, and names the theme in a notice. Refuses if colours are off.
 void change_theme(Model& model) {
   if (!model.view.colors) return refuse(model, "No colours here.");
   const Theme& before = theme_of(model);
@@ -44,7 +44,7 @@ void change_theme(Model& model) {
                       (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
 }
 
-/// Carries out a key that means the same on every page, or else what it means on this one.
+/// Carries out a key. If it means different things on the pages, the page on the screen does that.
 void press_on_page(Model& model, const KeyCommand& command) {
   View& view = model.view;
   switch (command.action) {
@@ -99,8 +99,8 @@ void apply(Model& model, Background background) { model.view.background = backgr
 
 void apply(Model& model, Display display) { model.view.colors = display.colors; }
 
-/// Returns true if a game between computers must wait, because help, the record or a screen that is
-/// too small hides it.
+/// Returns true if a game between computers must wait for its viewer, because help, the record or a
+/// screen that is too small hides it.
 bool waits_for_reader(const Model& model) {
   const bool hidden = model.view.overlay || !has_room(model.view.size);
   return hidden && !has_person(model.match.matchup);

@@ -1,5 +1,5 @@
-/// The events, `update`, which applies them to a model, and `render`, which draws a model. Both are
-/// pure, and call the functions of the page on the screen (page.hpp).
+/// The events, the function `update`, which applies an event to a model, and `render`, which draws
+/// a model. Both are pure, and call the functions of the page on the screen (page.hpp).
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct Resized {
 /// An event: it is time for the next game between computers.
 struct Tick {};
 
-/// An event: the abilities of the output are known.
+/// An event: it is known whether the output has colours.
 struct Display {
   bool colors;  ///< True if the output has colours.
 };
@@ -33,25 +33,26 @@ using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Backgro
 /// Returns the model at the start: in the menu or, if `page` is the game, in the first game of a
 /// match with these settings. Precondition: `page` is one of the two.
 [[nodiscard]] Model start(const Settings& settings, PageId page, Random random, Record record = {});
-/// Returns the model with `game`, which may have moves already, in place of the current game.
-/// Precondition: the match has just begun.
+/// Returns the model with `game`, which may have moves already, in place of the current game, and
+/// with the sentences on its last move. Precondition: the match has just begun.
 [[nodiscard]] Model with_game(Model model, const Game& game);
 /// Returns the model after the event. New facts for the record's file are in `record.unwritten`.
 [[nodiscard]] Model update(Model model, const Event& event);
 
-/// Returns the frame that shows the model or, if it is smaller than `smallest_size`, a text that
-/// says so.
+/// Returns the frame that shows the model or, if the screen is smaller than `smallest_size`, a text
+/// that says so.
 [[nodiscard]] Frame render(const Model& model);
 
-/// Returns true if the key does something on the current page now.
+/// Returns true if the current page, even if help or the record covers it, does not refuse the key.
 [[nodiscard]] bool works_now(Model model, KeyPress key);
-/// Returns true if one of the keys of that row works now.
+/// Returns true if one of the keys of that row of the table of keys works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
 
-/// Hides those of the hints whose key does nothing now. The others keep their places.
+/// Hides each hint of a single key that does nothing now. The other hints keep their places.
 void hide_idle_hints(const Model& model, std::vector<Hint>& hints);
 
-/// Returns true if a `Tick` after a while begins the next game between computers.
+/// Returns true if a `Tick` would begin the next game between computers: their last one is over and
+/// on the screen, and the match is neither paused nor decided.
 [[nodiscard]] bool waits_for_tick(const Model& model) noexcept;
 
 /// Returns true if the model waits for a computer's `Reply`: it is a computer's turn, and the game
