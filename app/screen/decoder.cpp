@@ -55,8 +55,8 @@ bool is_unmodified(std::string_view parameters) {
   return parameters.empty() || parameters == "1" || parameters == "1;1";
 }
 
-/// Returns the click that a mouse report with the parameters `button;column;row` tells; nothing
-/// unless the left button went down without a modifier.
+/// Returns the click in a mouse report with the parameters `button;column;row`; nothing unless the
+/// left button went down without a modifier key.
 std::optional<Click> read_left_press(std::string_view parameters) {
   constexpr int farthest = 9999;
   const auto button = parse_integer(consume_field(parameters, ';'), 0, 0);
@@ -66,8 +66,8 @@ std::optional<Click> read_left_press(std::string_view parameters) {
   return Click{*column - 1, *row - 1};
 }
 
-/// Returns the click that an older terminal's mouse report, `[M` and three bytes, tells; nothing
-/// unless the left button went down without a modifier.
+/// Returns the click in an older terminal's mouse report, `[M` and three bytes; nothing unless the
+/// left button went down without a modifier key.
 std::optional<Click> read_old_left_press(std::string_view report) {
   const auto number = [&](std::size_t i) {
     return static_cast<int>(static_cast<unsigned char>(report[i])) - ' ';
@@ -87,7 +87,7 @@ bool is_string(std::string_view sequence) {
 constexpr std::string_view old_mouse = "[M";
 constexpr std::string_view linux_console = "[[";
 
-/// Returns true if the sequence, without ESC, is complete; false for every string.
+/// Returns true if the sequence, without ESC, is complete; always false for a string.
 bool is_whole(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence.starts_with(old_mouse)) return sequence.size() == old_mouse.size() + 3;
@@ -97,8 +97,8 @@ bool is_whole(std::string_view sequence) {
   return (last < '0' || last > '9') && last != ';';  // O and the letter of a keypad's key
 }
 
-/// Returns true if a terminal's reply or mouse report that begins with the sequence ends with the
-/// byte.
+/// Returns true if the sequence, without ESC, is the beginning of a terminal's reply (`[?`) or of a
+/// mouse report (`[<`), and the byte can end it.
 bool may_end_with(std::string_view sequence, char byte) {
   if (sequence.starts_with("[?")) return byte == 'c';
   return sequence.starts_with("[<") && (byte == 'M' || byte == 'm');
@@ -113,7 +113,8 @@ std::optional<double> intensity(std::string_view digits) {
   return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
 }
 
-/// Returns the relative luminance of WCAG 2, with a power in place of its piecewise curve.
+/// Returns the brightness of a colour (red, green and blue from 0 to 1), from 0 to 1: the relative
+/// luminance of WCAG 2, with a power in place of its piecewise curve.
 double luminance(const std::array<double, 3>& color) {
   const auto linear = [](double value) { return std::pow(value, 2.2); };
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);
@@ -145,8 +146,8 @@ std::optional<Background> reported_background(std::string_view report) {
   return luminance(color) < middle ? Background::dark : Background::light;
 }
 
-/// Returns the input that a complete sequence means; nothing if it means none. The sequence has no
-/// ESC, and a string has no end.
+/// Returns the key, click or reply that a complete sequence stands for; nothing if the program
+/// ignores that sequence. `sequence` is without its ESC and, if it is a string, without its end.
 std::optional<Input> meaning(std::string_view sequence) {
   if (sequence.starts_with(']')) {  // the reply to a question for a colour
     const auto background = reported_background(sequence.substr(1));

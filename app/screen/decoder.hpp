@@ -26,12 +26,13 @@ class Decoder {
   /// complete to `input`. A sequence may be split between calls.
   void feed(std::string_view bytes, std::vector<Input>& input);
 
-  /// Returns the longest time to wait for the next byte before `end_wait` is called; nothing if no
-  /// sequence has begun.
+  /// Returns how long to wait for the next byte at most before calling `end_wait`; nothing if no
+  /// sequence is incomplete.
   [[nodiscard]] std::optional<std::chrono::milliseconds> longest_wait() const noexcept;
 
-  /// Ends the wait for the rest of a sequence: a lone ESC becomes the Esc key, and any other
-  /// incomplete sequence is dropped. If it continues later, its rest is not taken for keys.
+  /// Ends the wait for the rest of an incomplete sequence: a lone ESC becomes the Esc key, half a
+  /// character an unknown key, and any other sequence is dropped. If the sequence continues soon
+  /// after, its rest is not taken for keys.
   void end_wait(std::vector<Input>& input);
 
  private:
@@ -80,7 +81,7 @@ class Decoder {
   /// first 39 and the last.
   std::string sequence_;
   std::string held_;                   ///< In `rest`: the bytes since the pause, which may be keys.
-  std::size_t paste_end_matched_ = 0;  ///< The bytes of ESC [ 201 ~ that have come.
+  std::size_t paste_end_matched_ = 0;  ///< The number of bytes of ESC [ 201 ~ so far.
 };
 
 }  // namespace ttt

@@ -41,7 +41,7 @@ enum class Role : std::uint8_t {
   last_move,  ///< The sign of the last move's square.
   winning_x,
   winning_o,  ///< A square of the winning line.
-  idea,       ///< The corners of a square of a line named in a sentence.
+  idea,       ///< The signs in the corners of a square of a line named in a sentence.
   cursor,     ///< The sign of the cursor's square.
   value_win,
   value_draw,
@@ -49,12 +49,12 @@ enum class Role : std::uint8_t {
   turn,     ///< The player to move, or how the game ended.
   won,      ///< The headline of a game that a person won.
   lost,     ///< The headline of a game that the one person lost.
-  message,  ///< The latest news.
+  message,  ///< A sentence of the message that is not the coach's.
   key,      ///< The name of a key.
   focus,    ///< The row of the menu that the arrow keys change.
   coach,    ///< The coach's advice.
   notice,   ///< A notice on the last key.
-  older,    ///< A sentence that is not the newest.
+  older,    ///< A message that is older than the notice shown with it.
   mistake,  ///< The sign of the square that was the mistake.
 };
 inline constexpr std::size_t role_count = 25;
@@ -83,7 +83,7 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) noexcept = default;
 };
 
-/// Cells in rows and columns, and a cursor. Output beyond the edges is dropped.
+/// The picture of a screen: cells and a cursor. Writing outside the edges has no effect.
 class Frame {
  public:
   explicit Frame(Size size);
@@ -97,13 +97,13 @@ class Frame {
   /// sentence, which braille displays show. Nothing if the frame has none.
   [[nodiscard]] std::optional<Point> rest() const noexcept { return rest_; }
 
-  /// Sets the character and the role of a cell.
+  /// Sets the character and the role of the cell at the point; does nothing outside the frame.
   void put(Point point, char32_t character, Role role);
   /// Writes a text to the right from `point`. Printable ASCII, and the few other characters that
   /// the program's own sentences use, are shown; any other character of UTF-8, and any byte that is
   /// not UTF-8, becomes a question mark.
   void put(Point point, std::string_view text, Role role);
-  /// Highlights each of `columns` cells, from `point` to the right.
+  /// Marks each of `columns` cells, from `point` to the right, as highlighted (see `Cell`).
   void highlight(Point point, int columns);
   /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
   void set_click(Point point, int columns, KeyPress key);
@@ -113,8 +113,8 @@ class Frame {
   [[nodiscard]] const MenuChoice* menu_choice_at(Point point) const noexcept;
   /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
-  /// Returns a number that tells whether a notice, although it is the same as in the last frame, is
-  /// a new one, which must be written again for screen readers.
+  /// Returns a number that grows with each new notice on a refused key, even if its text is the
+  /// same as in the last frame: screen readers then need it written again.
   [[nodiscard]] int notices() const noexcept { return notices_; }
   void set_notices(int number) noexcept { notices_ = number; }
   /// Lets the cursor rest at the point while it is hidden.
@@ -124,7 +124,7 @@ class Frame {
 
  private:
   [[nodiscard]] Cell* cell(Point point) noexcept;
-  /// Calls `change` with each of `columns` cells, from `point` to the right.
+  /// Calls `change` with each of `columns` cells, from `point` to the right, inside the frame.
   template <typename Change>
   void for_cells(Point point, int columns, const Change& change) {
     for (const int end = point.column + columns; point.column < end; ++point.column)

@@ -65,12 +65,12 @@ struct TerminalReply {
 /// Input from a terminal.
 using Input = std::variant<KeyPress, Click, TerminalReply>;
 
-/// Returns the input that a word of `ttt screen --keys` names, or nothing: a single character;
-/// `Enter`, `Space`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`;
-/// or `click:COLUMN,ROW`, counted from 1 as terminals do.
+/// Returns the input that a word of `ttt screen --keys` names: a single character; `Enter`,
+/// `Space`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`, `PgUp`, `PgDn`, `Begin`, `Esc`; or
+/// `click:COLUMN,ROW`, counted from 1 as terminals do. Nothing if the word is none of these.
 [[nodiscard]] std::optional<Input> find_input(std::string_view word);
 
-/// Returns the words that `find_input` knows, in two lines for `--help`.
+/// Returns the words that `find_input` knows, for `--help`: `Keys: any ASCII character, Enter, …`.
 [[nodiscard]] std::string inputs_help();
 
 }  // namespace ttt

@@ -32,8 +32,8 @@ std::string rectangle(int x, int y, int width, int height, const std::string& co
          attribute("height", height) + " fill=\"" + color + "\"/>\n";
 }
 
-/// A character that touches its neighbours, and its shape as an SVG path from the point `start` of
-/// its cell: fonts may leave gaps.
+/// A character that touches its neighbours (a block or a line), and its shape as an SVG path that
+/// starts at the point `start` of its cell. Fonts may leave gaps between such characters.
 struct Shape {
   char32_t character;
   Point start;
@@ -85,8 +85,8 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Returns `columns` neighbouring cells of one role, highlighted or not, as SVG elements: the
-/// background if it is not that of the picture, the shapes and the words.
+/// Returns SVG elements for `columns` cells from `begin` to the right, all of one role and all
+/// highlighted or not: a background if it differs from the picture's, the shapes and the words.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Cell first = themed(*frame.at(begin), theme);
   const Style& style = theme.style(first.role);
@@ -123,7 +123,7 @@ Size picture_size(Size frame) {
   return {frame.columns * cell_width + 2 * margin, frame.rows * cell_height + 2 * margin};
 }
 
-/// Returns the beginning of an SVG picture of a frame of that size.
+/// Returns the opening tag `<svg …>` of a picture of a frame of that size.
 std::string canvas(Size frame) {
   const auto [width, height] = picture_size(frame);
   return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", width) +

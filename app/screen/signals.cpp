@@ -52,8 +52,8 @@ struct {
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-/// Writes the bytes that restore the terminal to its non-blocking descriptor. Pending output is
-/// discarded if it leaves no room for them.
+/// Writes to the terminal, whose descriptor must be non-blocking, the bytes that restore it. If
+/// pending output leaves no room for them, discards that output first.
 void write_in_emergency() noexcept {
   const auto written = ::write(notes.terminal, notes.bytes.data(), notes.size);
   if (written == static_cast<ssize_t>(notes.size)) return;
@@ -103,10 +103,10 @@ void on_noted(int signal, siginfo_t* /*info*/, void* /*context*/) {
   errno = saved;
 }
 
-/// Handles SIGTTIN and SIGTTOU. From another process they mean the same as SIGTSTP. The kernel
-/// sends them instead of letting us use a terminal that another job has, and tries again as soon as
-/// we return: so the process stops in here. If it is to end, it must not stop: the kernel then lets
-/// it put the terminal in order.
+/// Handles SIGTTIN and SIGTTOU. If another process sent the signal, notes that this process should
+/// stop, as for SIGTSTP. If the kernel sent it, this process has used a terminal that another job
+/// has, and would try again after the handler: so it stops in here. If it should end, it does not
+/// stop but ignores the signal; the kernel then lets it restore the terminal.
 void on_background(int signal, siginfo_t* info, void* /*context*/) {
   const int saved = errno;
   if (info->si_code <= 0) {

@@ -28,9 +28,10 @@ struct PendingSignals {
 /// There can be only one object at a time.
 class Signals {
  public:
-  /// Installs handlers for all signals that end a process, stop it, continue it or report a new
-  /// window size. Signals that were ignored at the start stay ignored, except those of the keyboard
-  /// and a few others. Throws std::system_error if the process can open no more descriptors.
+  /// Installs handlers for the signals that end a process, stop it, continue it or report a new
+  /// window size. A signal that was ignored at the start stays ignored, as SIGHUP under nohup,
+  /// unless it is SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGTSTP, SIGCONT or SIGWINCH. Throws
+  /// std::system_error if the process can open no more descriptors.
   Signals();
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
@@ -45,11 +46,11 @@ class Signals {
   [[nodiscard]] static std::optional<int> deadly() noexcept;
 
   /// Stops the process, as Ctrl-Z does, and returns true when it is continued. Returns false at
-  /// once if no shell could continue it.
+  /// once if no shell is there to continue it.
   bool suspend_process() noexcept;
 
-  /// Sets the modes and the bytes by which the handler of a crash restores the terminal with the
-  /// descriptor `terminal`. It keeps at most 256 bytes (see `emergency_bytes` in terminal.cpp).
+  /// Sets how the handler of a crash restores the terminal with the descriptor `terminal`: it
+  /// writes `bytes`, of which at most the first 256 are kept, and then sets `modes`.
   void set_emergency(int terminal, const termios& modes, std::string_view bytes) noexcept;
   /// Makes the handler of a crash leave the terminal as it is.
   void clear_emergency() noexcept;

@@ -69,8 +69,8 @@ std::string capability(const char* name) {
   return text;
 }
 
-/// Returns true if the cell is a part of a large mark or of its background, and not a letter in a
-/// text.
+/// Returns true if the cell is highlighted, or is part of a large mark or of the background of a
+/// winning line. A letter in a text is none of these, even if it has the colour of a mark.
 bool is_part_of_mark(const Cell& cell) {
   constexpr std::array roles{Role::mark_x, Role::mark_o, Role::winning_x, Role::winning_o};
   const bool is_letter = cell.character > U' ' && cell.character <= U'~';
@@ -101,8 +101,8 @@ SCREEN* open_screen(const Tty& tty) {
 /// cursor to the top, and then to the last row.
 std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
-/// Ends ncurses, which leaves the alternate screen. On a terminal without one the picture stays,
-/// and the shell continues in the last row.
+/// Ends ncurses, which returns to the shell's screen. On a terminal without an alternate screen,
+/// the picture stays, and the shell continues in the last row, which is cleared.
 void leave_screen() {
   if (capability("smcup").empty()) {
     ::move(::getmaxy(stdscr) - 1, 0);
@@ -149,7 +149,7 @@ struct Terminal::Curses {
     return bytes + "\r";
   }
 
-  /// Sets up the colours of the theme, unless they are set up already.
+  /// Makes ncurses use the colours of the theme, unless it uses them already.
   void use(const Theme& wanted) {
     if (theme == &wanted) return;
     theme = &wanted;
@@ -163,7 +163,7 @@ struct Terminal::Curses {
     }
   }
 
-  /// Returns the number of the role's colour on this terminal; -1 if it has none.
+  /// Returns the number of the role's colour on this terminal; -1 for the terminal's own.
   [[nodiscard]] short color_of(Role role) const {
     const auto& color = theme->style(role).color;
     if (!colors || !color) return -1;
@@ -172,19 +172,19 @@ struct Terminal::Curses {
     return color->basic ? short{*color->basic} : short{-1};
   }
 
-  /// Returns the number of the pair of colours for text in the role's colour. Roles of the same
+  /// Returns the number of ncurses' colour pair for text in the role's colour. Roles of the same
   /// colour have the same number, so that nothing is sent between them.
   [[nodiscard]] short ink_of(Role role) const {
     const auto& styles = theme->styles;
     const auto* const first = std::ranges::find(styles, theme->style(role).color, &Style::color);
     return static_cast<short>(first - styles.begin() + 1);
   }
-  /// Returns the number of the pair of colours for a background in the role's colour.
+  /// Returns the number of ncurses' colour pair for a background in the role's colour.
   [[nodiscard]] short background_of(Role role) const {
     return static_cast<short>(ink_of(role) + static_cast<short>(role_count));
   }
 
-  /// Returns the number of the pair of colours for text in the role's colour on a highlighted
+  /// Returns the number of ncurses' colour pair for text in the role's colour on a highlighted
   /// background.
   [[nodiscard]] short highlighted_ink_of(Role role) const {
     return static_cast<short>(background_of(role) + static_cast<short>(role_count));
@@ -234,9 +234,9 @@ struct Terminal::Curses {
     return painted(cell, *theme);
   }
 
-  /// Returns the glyph for ncurses. A reversed blank becomes a background in the role's colour,
-  /// because ncurses changes a colour in half of the bytes that an attribute takes. A gap after a
-  /// background has no colour, so that only that of the background ends.
+  /// Returns the glyph in the form that ncurses draws. A reversed blank becomes a background in the
+  /// role's colour, because ncurses changes a colour in half of the bytes that an attribute takes.
+  /// A blank right after a background gets no colour, so that ncurses only ends the background.
   [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_background) const {
     const bool blank = glyph.character == U' ';
     short pair = glyph.style.background ? highlighted_ink_of(role)
@@ -251,7 +251,7 @@ struct Terminal::Curses {
     return cell;
   }
 
-  /// Puts the cells that are wanted into the window of ncurses.
+  /// Puts the cells of the frame for which `is_wanted` returns true into the window of ncurses.
   void put_cells(const Frame& frame, bool (*is_wanted)(const Cell& cell)) const {
     for (int row = 0; row < frame.size().rows; ++row) {
       bool after_background = false;
@@ -463,8 +463,8 @@ bool Terminal::suspend() {
   return true;
 }
 
-/// Stops the process while another job has the terminal: a shell may start or continue us in the
-/// background. Returns false if the process should end, or if no shell could continue it.
+/// Stops the process while another job has the terminal: a shell may start or continue it in the
+/// background. Returns false if a signal told it to end, or no shell is there to continue it.
 bool Terminal::wait_for_foreground() {
   while (!Signals::deadly() && curses_->tty.in_background())
     if (!signals_.suspend_process()) return false;

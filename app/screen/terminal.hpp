@@ -15,16 +15,16 @@
 
 namespace ttt {
 
-/// Returns the reason for which the terminal cannot show a full screen, such as `TERM is not set`;
-/// nothing if it can.
+/// Returns the reason why the terminal cannot show a full screen, such as `TERM is not set`;
+/// nothing if it can show one.
 [[nodiscard]] std::optional<std::string> why_no_full_screen();
 
 /// The terminal in full-screen mode, from the constructor to the destructor.
 class Terminal {
  public:
-  /// Switches to the full screen; the destructor restores the terminal. If `mouse` is true, clicks
-  /// are reported. `signals` must outlive the object. Throws std::runtime_error if ncurses cannot
-  /// use the terminal.
+  /// Switches to the full screen; the destructor restores the terminal. If `mouse` is true and the
+  /// terminal supports it, clicks are reported. `signals` must outlive the object. Throws
+  /// std::runtime_error if ncurses cannot use the terminal, or if another job has it for good.
   Terminal(Signals& signals, bool mouse);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -41,11 +41,13 @@ class Terminal {
   [[nodiscard]] bool has_colors() const noexcept;
   /// Returns true if colours are on and the terminal has xterm's palette of 256.
   [[nodiscard]] bool has_many_colors() const noexcept;
-  /// Asks the terminal for its background colour, unless the terminal is not known to answer. The
-  /// replies arrive as input (see `TerminalReply`). The destructor waits for them for at most a
-  /// second, so that no reply is typed into the shell, unless `end_wait_for_reply` was called.
+  /// Asks the terminal for its background colour if colours are on and clicks are reported, as such
+  /// terminals are known to answer. The replies arrive as input (see `TerminalReply`). The
+  /// destructor waits a second for them, so that none is typed into the shell, unless
+  /// `end_wait_for_reply` was called.
   void ask_for_background();
-  /// Must be called when the last reply to `ask_for_background` has come.
+  /// Notes that the last reply to `ask_for_background` has come, so that the destructor does not
+  /// wait for it.
   void end_wait_for_reply() noexcept;
 
   /// Makes the next `draw` send every cell, because the screen may not show the last frame any
@@ -64,7 +66,8 @@ class Terminal {
 
  private:
   struct Curses;
-  /// The result of a wait for input; `no_more` if waiting is impossible.
+  /// The result of a wait: there is `input` to read, or `nothing`, or waiting is impossible
+  /// (`no_more`).
   enum class Ready : std::uint8_t { nothing, input, no_more };
 
   void set_emergency(const std::string& bytes);

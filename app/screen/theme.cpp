@@ -7,7 +7,7 @@ namespace {
 
 using Color = Style::Color;
 
-/// The colours of a theme. A theme without `faint` uses the attribute dim in its place.
+/// The colours of a theme; a missing one is the terminal's own (for `faint`, with attribute dim).
 struct Palette {
   std::optional<Color> faint;
   std::optional<Color> x;

@@ -36,7 +36,7 @@ struct Style {
   friend constexpr bool operator==(Style, Style) noexcept = default;
 };
 
-/// The styles of all roles, in the order of `Role`.
+/// A theme: its name, its colours in pictures, and a style (colour and attributes) for each role.
 struct Theme {
   std::string_view name;
   std::uint32_t paper;  ///< The colour of the background in pictures, as 0xRRGGBB.
@@ -63,17 +63,17 @@ struct Glyph {
 /// for highlighted cells, the cell is not highlighted.
 [[nodiscard]] Cell themed(Cell cell, const Theme& theme) noexcept;
 
-/// Returns the character and the style by which a terminal shows the cell. A full block becomes a
-/// blank on a background of its colour, because the block characters of many fonts leave hairlines
-/// between them, and a reversed half block its other half. Blocks are not bold, because some
-/// terminals brighten the colour of bold characters, but not that of a background.
+/// Returns the character and the style in which a terminal shows the cell. A full block (`█`)
+/// becomes a blank on a background of its colour, because the block characters of many fonts leave
+/// hairlines between them; a reversed half block becomes the other half, not reversed. Blocks are
+/// not bold, because some terminals brighten bold characters, but not backgrounds.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 
 /// Returns all themes with their colours for a terminal whose background is unknown. The first is
 /// `auto`, the default.
 [[nodiscard]] std::span<const Theme> themes() noexcept;
 
-/// Returns the names of all themes.
+/// Returns the names of all themes in the order of `themes`: `auto`, `dark`, `light`, `mono`.
 [[nodiscard]] std::vector<std::string> theme_names();
 
 /// Returns the theme with that index, with its colours for the background (nothing: unknown).
@@ -82,8 +82,8 @@ struct Glyph {
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
 
-/// Returns the index of the next theme, after the last one that of the first. Leaves out `light` on
-/// a dark background, and `dark` on a light one.
+/// Returns the index of the theme after `theme`; the first one follows the last. Leaves out `light`
+/// on a dark background, and `dark` on a light one.
 [[nodiscard]] std::size_t next_theme(std::size_t theme,
                                      std::optional<Background> background) noexcept;
 
@@ -94,7 +94,7 @@ struct Glyph {
 /// 6x6x6, and 24 greys.
 [[nodiscard]] std::uint32_t rgb(std::uint8_t index) noexcept;
 
-/// Returns the index of the theme with that name; nothing if there is none.
+/// Returns the index of the theme with that name; nothing if no theme has it.
 [[nodiscard]] std::optional<std::size_t> find_theme(std::string_view name) noexcept;
 
 }  // namespace ttt

@@ -34,7 +34,8 @@ class Tty {
   /// Returns the stream to which the terminal's output is written.
   [[nodiscard]] std::FILE* out() const noexcept { return own_ ? own_.get() : stdout; }
 
-  /// Returns true if another job of the shell has the terminal. Its modes must not be changed then.
+  /// Returns true if another job of the shell has the terminal, whose modes must then stay as they
+  /// are.
   [[nodiscard]] bool in_background() const noexcept;
   /// Writes all bytes to the terminal, and waits while it takes none. After an error, the rest is
   /// lost.
@@ -43,8 +44,8 @@ class Tty {
   /// Sets the modes of the full screen: input byte by byte without echo; Ctrl-C still interrupts,
   /// and Ctrl-S does not stop the output. Precondition: `remember_shell_modes` was called.
   void enter_raw_mode() noexcept;
-  /// Sets the modes that `remember_shell_modes` has remembered. Waits for pending output, and drops
-  /// unread input, which is not for the shell.
+  /// Sets the shell's modes, which `remember_shell_modes` has remembered. Waits for pending output,
+  /// and drops unread input, which is not for the shell.
   void restore() const noexcept;
   /// Returns the modes that `remember_shell_modes` has remembered.
   [[nodiscard]] const termios& shell_modes() const noexcept { return shell_modes_; }
