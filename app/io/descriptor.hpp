@@ -29,11 +29,11 @@ class Descriptor {
   int number_ = -1;
 };
 
-/// Opens an empty pipe in place of standard input, output or error if it is closed, so that no file
-/// that is opened later gets its number.
+/// Opens an empty pipe in place of each of standard input, output and error that is closed, so that
+/// no file that is opened later gets its number.
 void fill_missing_descriptors() noexcept;
 
-/// Returns the lock to hold while descriptors are made and marked with `close_on_exec`, or while a
+/// Returns the mutex to lock while descriptors are made and marked with `close_on_exec`, or while a
 /// process is forked, so that a program which another thread starts inherits none of them. The
 /// opening calls could mark them at once, but pipe2 and SOCK_CLOEXEC are in POSIX only since 2024.
 [[nodiscard]] std::mutex& fork_mutex() noexcept;

@@ -78,7 +78,7 @@ class JsonWriter {
     return *this;
   }
 
-  /// Writes a number as it is in `text`, for example `1.5`.
+  /// Writes the number that `text` contains, such as `1.5`, without a change.
   JsonWriter& number(std::string_view text) { return word(text); }
 
   /// Writes `true` or `false`. A pointer or another type that converts to bool does not compile.
@@ -87,7 +87,7 @@ class JsonWriter {
     return word(truth ? "true" : "false");
   }
 
-  /// Writes the value, or `null` if there is none.
+  /// Writes the value of `maybe`, or `null` if it has none.
   template <typename Value>
   JsonWriter& value(const std::optional<Value>& maybe) {
     return maybe ? value(*maybe) : null();

@@ -20,7 +20,8 @@ struct InputLine {
 /// Returns `longer than 4096 bytes`, for messages that reject a line that is too long.
 [[nodiscard]] std::string too_long_in_words();
 
-/// A reader of lines. It skips a byte order mark at the beginning of the input.
+/// A reader of lines of at most `longest_line` bytes; it cuts longer ones. It skips a byte order
+/// mark at the beginning of the input.
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 4096;
@@ -30,7 +31,7 @@ class LineReader {
   explicit LineReader(int descriptor, Output* output = nullptr)
       : descriptor_(descriptor), output_(output) {}
 
-  /// Returns the next line, or nothing at the end of the input. The last line may lack a line end.
+  /// Returns the next line; nothing at the end of the input. The last line may lack a line end.
   /// Waits for input if necessary. Throws std::system_error if the input cannot be read.
   std::optional<InputLine> next();
 

@@ -41,8 +41,8 @@ class Output {
 /// that locale is not installed.
 void set_locale_from_environment() noexcept;
 /// Calls `set_locale_from_environment` at the first call, and does nothing later. `locale_is_utf8`
-/// and `start_thread` call it, so it runs before other threads; a command that needs no character
-/// set saves a third of its time.
+/// and `start_thread` call it, so it runs before other threads exist; a command that calls neither
+/// saves a third of its time.
 void ensure_locale() noexcept;
 
 /// Returns true if the character set of this process is UTF-8.
@@ -65,8 +65,8 @@ struct SideFile {
   void write(std::string_view text) noexcept;
 };
 
-/// Opens the file for writing, creating or emptying it. Throws the error of `fail_to_write` if that
-/// fails.
+/// Opens the file for writing; creates it if it does not exist, and empties it if it does. Throws
+/// std::runtime_error, `cannot write FILE: No such file or directory`, if that fails.
 [[nodiscard]] Descriptor open_truncated(const std::string& path);
 
 /// Writes the text to standard output. Throws std::system_error if that fails.
@@ -92,7 +92,7 @@ class Progress {
   /// Shows a count and a noun, as in `1,200 games`. It may be called often: calls within 200 ms of
   /// the last write are dropped.
   void show(std::uint64_t count, std::string_view noun);
-  /// Shows a text in the same way.
+  /// Shows a text in the place of a count; calls within 200 ms of the last write are dropped, too.
   void show(const std::string& text);
 
  private:

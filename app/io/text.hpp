@@ -87,15 +87,15 @@ template <typename Number>
 
 inline constexpr std::string_view line_blanks = " \t\r";
 
-/// Returns the text without blanks at either end.
+/// Returns the text without blanks (spaces, tabs and carriage returns) at either end.
 [[nodiscard]] constexpr std::string_view without_blanks(std::string_view text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(line_blanks) - begin + 1);
 }
 
-/// Removes the first word from the text, with the blanks before it, and returns the word. Returns
-/// an empty word if the text has none.
+/// Removes the first word from the text, with the blanks (spaces, tabs and carriage returns) before
+/// it, and returns the word. If the text has no word, empties it and returns an empty word.
 [[nodiscard]] constexpr std::string_view consume_word(std::string_view& text) noexcept {
   const auto begin = text.find_first_not_of(line_blanks);
   text.remove_prefix(begin == std::string_view::npos ? text.size() : begin);
@@ -121,7 +121,7 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return lower;
 }
 
-/// Returns the number of columns that the text takes on a terminal, one for each character.
+/// Returns the number of columns that the text takes if each character in UTF-8 takes one column.
 [[nodiscard]] constexpr std::size_t display_width(std::string_view text) noexcept {
   return text.size() -
          static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
@@ -141,14 +141,14 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return grouped(count) + " " + noun + (count == 1 ? "" : plural);
 }
 
-/// Returns the text with blanks after it, `columns` columns in all. A wider text is returned as it
-/// is.
+/// Returns the text with blanks added at its end until it takes `columns` columns. A text that
+/// takes more is returned unchanged.
 [[nodiscard]] inline std::string left_aligned(std::string_view text, std::size_t columns) {
   return std::string{text} + std::string(columns - std::min(columns, display_width(text)), ' ');
 }
 
-/// Returns the text with blanks before it, `columns` columns in all. A wider text is returned as it
-/// is.
+/// Returns the text with blanks added at its beginning until it takes `columns` columns. A text
+/// that takes more is returned unchanged.
 [[nodiscard]] inline std::string right_aligned(std::string_view text, std::size_t columns) {
   return std::string(columns - std::min(columns, display_width(text)), ' ') + std::string{text};
 }
@@ -193,10 +193,10 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return wrapped;
 }
 
-/// Returns the parts one after the other, with `separator` between them.
+/// Returns the parts one after the other, with `separator` between them: `a|b` for `|`.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
-/// Returns the parts as a list: `3`, `3 and 9`, `3, 5 and 9`.
+/// Returns the parts as a list: `3`, `3 and 9`, `3, 5 and 9`. `last_separator` is the ` and `.
 [[nodiscard]] std::string listed(const std::vector<std::string>& parts,
                                  std::string_view last_separator = " and ");
 
@@ -212,8 +212,8 @@ inline constexpr std::string_view line_blanks = " \t\r";
   return wrapped;
 }
 
-/// Returns the text in lines as `wrap` does, but with two words in the last line if that takes no
-/// more lines.
+/// Returns the text in lines as `wrap` does. If a single word would be left in the last line, makes
+/// the lines narrower, unless that takes more lines.
 [[nodiscard]] inline std::vector<std::string_view> wrap_evenly(std::string_view text, int columns) {
   std::vector<std::string_view> wrapped = wrap(text, columns);
   const auto has_single_word = [](const std::vector<std::string_view>& rows) {

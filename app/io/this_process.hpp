@@ -16,8 +16,8 @@ void prepare_process() noexcept;
 /// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
 
-/// A thread that is joined before it is destroyed, as std::jthread is, which LLVM's library has
-/// only from version 20 on. Only an object without a thread may be assigned to.
+/// A thread whose destructor waits until it has ended, as that of std::jthread does, which LLVM's
+/// library has only from version 20 on. Only an object without a thread may be assigned to.
 class JoiningThread {
  public:
   JoiningThread() = default;
