@@ -23,13 +23,13 @@ enum class FailureKind : std::uint8_t {
   declined
 };
 
-/// Returns true if a game that ends so counts for nobody.
+/// Returns true if such a failure makes a game void: nobody wins it, and it does not count.
 [[nodiscard]] constexpr bool is_void(FailureKind kind) noexcept {
   return kind == FailureKind::unread || kind == FailureKind::declined;
 }
 
-/// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never name
-/// the last one.
+/// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never use
+/// the last name, `does not play`.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
   switch (kind) {
     case FailureKind::illegal_move: return "illegal move";
@@ -45,7 +45,7 @@ enum class FailureKind : std::uint8_t {
 /// A detail of a failure that changes how ttt reports it or what it tries next.
 enum class Circumstance : std::uint8_t {
   none,
-  /// The program wrote more than its answer to the question before: the failure belongs to that.
+  /// The failure belongs to the question before: the program wrote more than its answer to that.
   belated,
   flood,        ///< A console program wrote too much without waiting for input.
   no_reply,     ///< A console program did not reply to a move: its game may be for two people.
@@ -80,11 +80,10 @@ struct Failure {
 /// does not play its side: `does not play X`.
 [[nodiscard]] std::string failure_in_words(const Failure& failure);
 
-/// The end of a game by a program that does not show its last move. The move may have won or drawn
-/// the game, or left it unfinished; it cannot have lost it.
+/// The reply of a program that ends the game without showing its last move. That move may have won
+/// or drawn the game, or left it unfinished; it cannot have lost it.
 struct UnseenEnd {
-  std::string
-      words{};  ///< The last words that the program wrote, escaped; empty if there are none.
+  std::string words{};  ///< The last words that the program wrote, escaped; or empty.
 
   friend bool operator==(const UnseenEnd&, const UnseenEnd&) = default;
 };
@@ -93,11 +92,11 @@ struct UnseenEnd {
 /// reason why there is none.
 using Reply = std::variant<Square, UnseenEnd, Failure>;
 
-/// The words of a program after the last move of a game, and what it did wrong then.
+/// The words of a program after the last move of a game, and its misbehaviour or failure then.
 struct GameEnd {
   /// The last words that a console program wrote, escaped; empty if there are none.
   std::string words{};
-  /// A misbehaviour, to follow `it`: `crashed (signal 11)`; empty if there is none.
+  /// A misbehaviour, in words that follow the subject `it`: `crashed (signal 11)`; or empty.
   std::string trouble{};
   /// The failure of a program that did not take the last move, so that the game is not over.
   std::optional<Failure> failure{};

@@ -22,7 +22,7 @@ namespace ttt {
 ///     ---+---+---
 ///      1 | 2 | 3
 [[nodiscard]] std::string board_text(Board board, KeyLayout layout);
-/// Returns the board in three lines of words, in which a digit is a free square: `top: X, 8, 9.`
+/// Returns the board in three lines of words: `top: X, 8, 9.` A digit stands for an empty square.
 [[nodiscard]] std::string board_in_words(Board board, KeyLayout layout);
 
 /// Returns the status of a game for JSON: `won`, `drawn` or, if it is not over, the text of
@@ -48,7 +48,7 @@ void append_game_text(std::string& text, const GameReport& report);
 /// Appends the report as a JSON object in one line.
 void append_game_json(std::string& text, const GameReport& report);
 
-/// Writes `"X"`, `"O"`, or null if there is no mark.
+/// Writes `"X"` or `"O"`; `null` if there is no mark.
 void write_mark(JsonWriter& json, std::optional<Mark> mark);
 
 /// Writes the keys of the squares as an array, in their order: `[5,7]`.
@@ -59,7 +59,7 @@ void write_keys(JsonWriter& json, const Squares& squares, KeyLayout layout) {
   json.close(']');
 }
 
-/// Writes the keys of the line as an array, or null if there is no line.
+/// Writes the keys of a line of three squares as an array, `[7,8,9]`; `null` if there is no line.
 inline void write_keys(JsonWriter& json, const std::optional<Line>& line, KeyLayout layout) {
   if (line)
     write_keys(json, *line, layout);

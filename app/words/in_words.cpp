@@ -111,8 +111,8 @@ std::string move_in_words(Position before, Square square, const Names& names,
          MoveInWords{before, square, names}.clause(is_effect(reasons.front()) ? "it" : "", reasons);
 }
 
-/// Returns the strongest reason for a move that does not look ahead, since what a reason foresees
-/// may not come.
+/// Returns the strongest of those reasons for a move that do not look ahead, since the moves that
+/// the others foresee may not come.
 Explanation present_reason(Position before, Square square) {
   const Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
   return strongest.reason == Reason::forces ? explain(before.board, before.to_move, square)
@@ -123,7 +123,8 @@ bool defends(const Explanation& why) {
   return why.reason == Reason::blocks || why.reason == Reason::stops_fork;
 }
 
-/// Returns the two reasons for a move in the order in which they are told.
+/// Returns two reasons for a move, an attack and a defence, in the order in which they are told:
+/// the attack first if the side to move can win with best play, and otherwise the defence.
 std::vector<Explanation> in_order(Position before, const Explanation& attack,
                                   const Explanation& defence) {
   const bool wins = solve(before.board, before.to_move).value == Value::win;
@@ -131,8 +132,8 @@ std::vector<Explanation> in_order(Position before, const Explanation& attack,
 }
 
 /// Returns the reasons for the last move of a game that do not look ahead: the lines that the move
-/// threatens to complete and, if `with_defence` is true, the defence or the kind of its square. May
-/// be empty if it is false.
+/// threatens to complete and, if `with_defence` is true, its defence or, if it neither threatens
+/// nor defends, the kind of its square. May be empty if `with_defence` is false.
 std::vector<Explanation> reasons_of_last_move(Position before, Square square, bool with_defence) {
   const SquareSet threatened =
       winning_moves(before.board.with(square, before.to_move), before.to_move);

@@ -90,12 +90,12 @@ enum class Detail : std::uint8_t {
 /// plies to the end: `X wins in 3`, `draw in 9`. If the game is over (0 plies): `X wins`, `draw`.
 [[nodiscard]] std::string score_in_words(Position position, int score, int plies);
 
-/// Returns the reason for which `text` is not a position: `fewer than 9 cells`. Precondition:
-/// `parsed` is the result of parsing `text`, and has an error.
+/// Returns the reason why `text` is not a position: `fewer than 9 cells`. Precondition: `parsed` is
+/// the result of parsing `text`, and has an error.
 [[nodiscard]] std::string position_error_in_words(std::string_view text,
                                                   const ParsedPosition& parsed);
 
-/// Returns the reason for which `key` cannot be played: `5 is taken`, `the game is over`.
+/// Returns the reason why the key cannot be played: `5 is taken`, `the game is over`.
 [[nodiscard]] std::string move_error_in_words(MoveError error, const std::string& key);
 
 /// Returns the error for input that is no key: `x is not a key from 1 to 9`, or `an empty line is

@@ -18,9 +18,9 @@ struct Forfeit {
   /// The reason; nothing if the player ended the game without showing its last move.
   std::optional<Failure> failure{};
 
-  /// Returns true if the game counts for nobody.
+  /// Returns true if the forfeit makes the game void: nobody wins it, and it does not count.
   [[nodiscard]] bool is_void() const noexcept { return !failure || ttt::is_void(failure->kind); }
-  /// Returns true if the player does not play its side.
+  /// Returns true if the player forfeited because it does not play its side.
   [[nodiscard]] bool declined() const noexcept {
     return failure && failure->kind == FailureKind::declined;
   }
@@ -41,7 +41,7 @@ struct GameError {
   std::string reason{};  ///< The reason in words: `5 is taken`.
 };
 
-/// A game of a match, which may also end by a forfeit or, if its keys are given, by a wrong key.
+/// A game of a match, which may also end by a forfeit or, if a list of keys is played, a wrong key.
 struct MatchGame {
   Game game{Mark::x};
   std::optional<Forfeit> forfeit{};
@@ -49,7 +49,7 @@ struct MatchGame {
 
   /// Returns true if the game ended because a player does not play its side.
   [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
-  /// Returns true if the game ended so that nobody has won it and it does not count.
+  /// Returns true if the game was forfeited so that it is void: nobody has won it.
   [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
   /// Returns the outcome with which the game has ended, even if moves were taken back since then.
   [[nodiscard]] Outcome result() const noexcept {
@@ -58,7 +58,8 @@ struct MatchGame {
   }
   /// Returns true if the game has ended, even if moves were taken back since then.
   [[nodiscard]] bool ended() const noexcept { return result() != Outcome::in_progress; }
-  /// Returns the outcome on the board: that of the game, unless moves were taken back.
+  /// Returns the outcome of the position on the board. It is `in_progress` if moves were taken back
+  /// after the end, and the same as `result` otherwise.
   [[nodiscard]] Outcome outcome() const noexcept {
     return game.can_redo() ? game.outcome() : result();
   }

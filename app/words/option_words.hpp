@@ -22,7 +22,7 @@ template <typename Value>
 struct Word {
   std::string_view word;
   Value value;
-  bool is_listed = true;  ///< False for another word that is understood, but shown nowhere.
+  bool is_listed = true;  ///< False for a synonym, which is accepted but shown nowhere.
 };
 
 /// Returns the words of a table of `Word` that are listed.
@@ -55,10 +55,10 @@ inline constexpr std::array format_words{Word<Format>{"text", Format::text},
 inline constexpr std::array layout_words{Word<KeyLayout>{"numpad", KeyLayout::numpad},
                                          Word<KeyLayout>{"phone", KeyLayout::phone}};
 
-/// The player of a matchup that moves first in a match. `random`: a coin is tossed.
+/// The player that moves first in a match: `me`, the opponent, or by the toss of a coin (`random`).
 enum class First : std::uint8_t { me, opponent, random };
 
-/// The words for that player.
+/// The words for `First`. The last three are synonyms.
 inline constexpr std::array first_words{
     Word<First>{"me", First::me},         Word<First>{"opponent", First::opponent},
     Word<First>{"random", First::random}, Word<First>{"you", First::me, false},

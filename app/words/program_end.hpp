@@ -8,27 +8,27 @@
 
 namespace ttt {
 
-/// Exit statuses by the convention of shells: `/bin/sh` cannot execute the command, and cannot find
+/// Exit statuses by which a shell says that it cannot execute the command, and that it cannot find
 /// it.
 inline constexpr int not_executable = 126;
 inline constexpr int not_found = 127;
 /// The status of a program that signal n ended is this plus n. There are 64 signals.
 inline constexpr int killed_by = 128;
 
-/// Returns the signal of which the exit status of a shell may tell, 11 for 139; nothing if it tells
-/// of none.
+/// Returns the signal that ended a program, as the exit status of its shell tells it: 11 for 139.
+/// Nothing if the status stands for no signal.
 [[nodiscard]] std::optional<int> signal_of_status(int status) noexcept;
 
-/// Returns `crashed (signal 11)` for 139; an empty text if the status tells of no signal.
+/// Returns `crashed (signal 11)` for 139; an empty text if the status stands for no signal.
 [[nodiscard]] std::string crash_in_words(int status);
 
 /// Returns the end of a program in words: `ended with status 139 (which may mean signal 11)`.
 /// `where` follows the status: ` without an answer`.
 [[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
 
-/// Returns `cannot be started: command not found` if `/bin/sh` ended with this status and said so;
-/// an empty text if it may have started the command. `said` is what it wrote: `sh: 1: game: not
-/// found`.
+/// Returns `cannot be started: command not found` (or `… it may not be executed`) if `/bin/sh`
+/// ended with this status and said so; an empty text if it may have started the command. `said` is
+/// the text that it wrote: `sh: 1: game: not found`.
 [[nodiscard]] std::string not_started_in_words(int status, std::string_view said);
 
 /// The longest time for an answer, and how a failure describes it.

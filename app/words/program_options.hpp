@@ -17,10 +17,10 @@ struct ProgramOptions {
   std::chrono::milliseconds timeout{2000};  ///< The longest time for an answer, except the first.
   /// The longest time for the first answer of a game and for the first answer of a new process.
   std::chrono::milliseconds start_timeout{10'000};
-  /// The file that gets a copy of the standard error of programs; null for none.
+  /// The file to which the standard error of programs is copied; null to copy nothing.
   SideFile* errors = nullptr;
-  /// Set to true when a second without output of a console program is taken to mean that it waits;
-  /// null for none.
+  /// If it is not null, becomes true when a console program writes nothing for a second and ttt
+  /// concludes that it waits for input.
   std::atomic<bool>* was_silent = nullptr;
 
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
