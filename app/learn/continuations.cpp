@@ -13,7 +13,7 @@ namespace {
 /// A set of boards. Bit n is 1 if the board with board number n is a member.
 using BoardSet = std::bitset<board_count>;
 
-/// A walk through all games that can follow a position, which counts them.
+/// A walk through all games that can follow a position; it counts games, nodes and boards.
 struct Walk {
   Counts counts;
   BoardSet seen;            ///< The boards that occur.

@@ -14,7 +14,7 @@
 namespace ttt {
 namespace {
 
-/// The answers of `ttt move`: for each position, a line with a move.
+/// The work of `ttt move`: answers each position on standard input with a line that has a move.
 class MoveFilter {
  public:
   explicit MoveFilter(const MoveOptions& options) : options_(options), random_(options.seed) {
@@ -37,7 +37,8 @@ class MoveFilter {
   }
 
  private:
-  /// Writes the program's answer. Returns the reason in words if there is none.
+  /// Writes the program's move, or `-` if the game is over. Returns an empty text or, if the
+  /// program gave no move, the reason in words.
   std::string answer_by_program(Position position) {
     SquareSet move;
     if (outcome(position.board) == Outcome::in_progress) {
@@ -51,8 +52,8 @@ class MoveFilter {
     return {};
   }
 
-  /// Returns the squares on which the built-in player may play, computed only once for each
-  /// position of a game that goes on.
+  /// Returns the squares on which the built-in player may play; empty if the game is over. Computes
+  /// them only once for each position of a game in progress.
   SquareSet candidates(Position position) {
     if (cache_.empty()) cache_.resize(2 * board_count);  // not earlier: zeroing takes time
     SquareSet& cached = cache_[position_number(position.board, position.to_move)];

@@ -14,8 +14,9 @@ struct MoveOptions {
   ProgramOptions programs{};
   std::uint64_t seed = 0;
 };
-/// Runs `ttt move`. Returns the exit status: 0 if every line was answered with a move, and 1
-/// otherwise. Throws std::system_error if the output cannot be written.
+/// Runs `ttt move`. Returns the exit status: 0 if every line of standard input was answered with a
+/// move, or with `-` because its game is over, and 1 otherwise. Throws std::system_error if the
+/// output cannot be written.
 [[nodiscard]] int run(const MoveOptions& options);
 
 }  // namespace ttt
