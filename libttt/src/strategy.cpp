@@ -67,8 +67,8 @@ SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).be
 /// numbers and no two expected results differ by a rounding error.
 constexpr std::int64_t certain = std::int64_t{2} * 840;
 
-/// Returns the probability, of `certain`, that a person plays on the square: half as `hard` would,
-/// and half as `medium` would.
+/// Returns the probability, as a part of `certain`, that a person plays on the square: half as the
+/// player `hard` would, and half as `medium` would, who choose among `hard` and `medium` at random.
 std::int64_t probability(Square square, SquareSet hard, SquareSet medium) {
   const auto share = [square](SquareSet squares) {
     return squares.contains(square) ? certain / 2 / squares.size() : 0;
@@ -76,14 +76,15 @@ std::int64_t probability(Square square, SquareSet hard, SquareSet medium) {
   return share(hard) + share(medium);
 }
 
-/// Returns the number for a sure win if the cunning player is to move with that many empty squares:
-/// the product of `certain` for each of the person's moves that may follow.
+/// Returns the number that stands for a sure win in `prospects` if the cunning player is to move
+/// with `empty` empty squares: the product of `certain` for each of the person's moves that may
+/// follow.
 constexpr std::int64_t sure_win(int empty) { return empty < 2 ? 1 : certain * sure_win(empty - 2); }
 
 std::int64_t prospects_after(Board board, Mark side);
 
 /// Returns the expected result for `side`, the cunning player, which is to move: `sure_win` for a
-/// win, 0 for a draw, and minus that number for a loss.
+/// certain win, minus that number for a certain loss, 0 for a draw.
 std::int64_t prospects(Board board, Mark side) {
   const int empty = board.empty_squares().size();
   if (board.wins(!side)) return -sure_win(empty);
@@ -93,8 +94,8 @@ std::int64_t prospects(Board board, Mark side) {
   return best;
 }
 
-/// Returns the expected result for `side`, the cunning player, after its move, in the numbers of
-/// `prospects` before the move.
+/// Returns the expected result for `side`, the cunning player, which has just moved. The scale is
+/// that of `prospects` for the position before the move.
 std::int64_t prospects_after(Board board, Mark side) {
   if (board.wins(side)) return sure_win(board.empty_squares().size() + 1);
   const SquareSet hard = humanlike_squares(board, !side);

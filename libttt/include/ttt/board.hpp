@@ -153,7 +153,7 @@ inline constexpr SquareSet corners{Square::top_left, Square::top_right, Square::
 /// The four squares between the corners.
 inline constexpr SquareSet edges{Square::top, Square::left, Square::right, Square::bottom};
 
-/// Three squares in a row. A side has won when its squares contain a line.
+/// Three squares in a row, column or diagonal. A side has won when its squares contain a line.
 using Line = SquareSet;
 
 /// All eight lines: the rows from the top, the columns from the left, the diagonals.
@@ -246,8 +246,8 @@ class Board {
 
 static_assert(sizeof(Board) == 4);
 
-/// A board and the side to move (if the game is over, the side that would be next), as text and
-/// `Game` have it. Functions take the board and a side, so that a caller can ask about either side.
+/// A board and the side to move; if the game is over, the side that would be next. Most functions
+/// take a board and a side instead, so that a caller can ask about either side.
 struct Position {
   Board board;
   Mark to_move = Mark::x;

@@ -46,23 +46,22 @@ enum class Reason : std::uint8_t {
 struct Explanation {
   Reason reason{};
   /// For `wins` and `blocks`: the completed or blocked lines. For `forces`: the square on which the
-  /// other side must reply; empty if no reply is forced, and a fork follows all the same. For
-  /// `makes_fork` and `threatens`: the squares on which the side can then complete a line. For
-  /// `stops_fork`: the squares on which the other side could have forked. For `opposite_corner`:
-  /// the corner that the other side holds. For the remaining reasons: empty.
+  /// other side must reply; empty if a fork follows any reply. For `makes_fork` and `threatens`:
+  /// the squares on which the side can then complete a line. For `stops_fork`: the squares on which
+  /// the other side could have forked. For `opposite_corner`: the corner that the other side holds.
+  /// For the remaining reasons: empty.
   SquareSet squares{};
 };
 
 /// Returns the strongest reason for `side` to play on `square`, without a look beyond the move, so
-/// it is never `forces`. `makes_fork`, `stops_fork` and
-/// `threatens` do not count if the other side can win with its next move. Precondition: the game is
-/// in progress and the square is empty.
+/// it is never `forces`. `makes_fork`, `stops_fork` and `threatens` do not count if the other side
+/// can win with its next move. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
-/// Returns the reason for which a move is good: `forces` if it wins in five plies, and otherwise
-/// the same as `explain` unless the move is a mistake, that is, makes the result with best play
-/// worse for `side`. The reason for a mistake is `threatens` if the move threatens a line, and
-/// otherwise the kind of its square. Precondition: the game is in progress and the square is empty.
+/// Returns the reason why a move is good: `forces` if it wins in five plies, and otherwise the same
+/// as `explain` unless the move is a mistake, that is, makes the result with best play worse for
+/// `side`. The reason for a mistake is `threatens` if the move threatens a line, and otherwise the
+/// kind of its square. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
 
 }  // namespace ttt

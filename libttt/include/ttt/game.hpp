@@ -69,16 +69,16 @@ class Game {
   }
   /// Returns true if a move that was taken back can be played again.
   [[nodiscard]] constexpr bool can_redo() const noexcept { return played_ < recorded_; }
-  /// Returns the game with all moves that can be played again.
+  /// Returns this game with the moves that were taken back, and can be redone, on the board again.
   [[nodiscard]] constexpr Game with_redone() const noexcept {
     Game whole = *this;
     whole.played_ = recorded_;
     return whole;
   }
-  /// Forgets the moves that can be played again.
+  /// Forgets the moves that were taken back, so that `redo` cannot play them.
   constexpr void forget_redo() noexcept { recorded_ = played_; }
-  /// Plays again the move that was taken back last and returns true. Returns false if there is none
-  /// to play again.
+  /// Plays again the move that was taken back last and returns true. Returns false if no move was
+  /// taken back.
   constexpr bool redo() noexcept {
     if (played_ == recorded_) return false;
     ++played_;

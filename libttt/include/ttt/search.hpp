@@ -200,7 +200,7 @@ struct Root {
   std::uint32_t nodes = 1;  ///< The number of positions visited, including the root.
 };
 
-/// The best moves that a search is asked for: only the first one that it tries, or all of them.
+/// The best moves that a search returns: only the first one that it tries, or all of them.
 enum class Wanted : std::uint8_t { one, all };
 
 /// Returns the highest score of `moves` at the root, and the first move with this score or all of

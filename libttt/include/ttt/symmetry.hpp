@@ -1,4 +1,4 @@
-/// The eight symmetries of the board.
+/// The eight symmetries of the board (turns and reflections), and functions that apply them.
 #pragma once
 
 #include <cassert>
