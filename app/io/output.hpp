@@ -20,14 +20,14 @@ class Output {
  public:
   explicit Output(int descriptor) : descriptor_(descriptor) {}
 
-  /// Appends the text to the buffer, and writes the buffer if it is full. Throws std::system_error
-  /// if that fails.
+  /// Appends the text to the buffer, and writes the buffer if it is full. Throws as `flush` does.
   void write(std::string_view text) {
     text_ += text;
     if (text_.size() >= block) flush();
   }
 
-  /// Writes the buffered text. Throws std::system_error if that fails.
+  /// Writes the buffered text. Throws std::system_error if that fails, or std::runtime_error if
+  /// standard output was closed when this process started.
   void flush();
 
  private:
@@ -69,7 +69,7 @@ struct SideFile {
 /// std::runtime_error, `cannot write FILE: No such file or directory`, if that fails.
 [[nodiscard]] Descriptor open_truncated(const std::string& path);
 
-/// Writes the text to standard output. Throws std::system_error if that fails.
+/// Writes the text to standard output. Throws as `Output::flush` does if that fails.
 void print(std::string_view text);
 
 /// Prints the line, and a line end, on standard error. Ignores failures.

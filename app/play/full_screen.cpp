@@ -116,7 +116,7 @@ class FullScreen {
     return model().view.page != PageId::menu && table_of(model()).ended();
   }
 
-  /// Destroyed after the terminal is restored, because that may wait for the end of a program.
+  /// Destroyed after the terminal is restored: the destructor may wait until a program has ended.
   Session session_;
   Terminal terminal_;
   Decoder decoder_;

@@ -131,8 +131,7 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
-/// Adds the comment on a finished game of one person, and a suggestion of what to play next, if
-/// any.
+/// Adds the comment on a finished game of one person, and what to play next if that is suggested.
 void say_end_to_person(Model& model, Mark person) {
   const auto suggested = suggestion(model);
   comment_on_game(model, person, suggested.has_value());
