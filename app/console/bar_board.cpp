@@ -53,10 +53,11 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// The most columns of an outer field that are read; the text further out is not part of the board.
+/// The most columns that are read of a field at the edge of a line; the text further out is not
+/// part of the board. By default, all columns are read.
 struct Limits {
-  std::size_t first = LineView::npos;  ///< The number at its left end.
-  std::size_t last = LineView::npos;   ///< The number at its right end.
+  std::size_t first = LineView::npos;  ///< The number from the left.
+  std::size_t last = LineView::npos;   ///< The number from the right.
 };
 
 /// Three rows of text in which bars divide the cells. A field is the text before, between or after
@@ -68,8 +69,8 @@ class BarRows {
     remove_labels();
   }
 
-  /// Returns the one or two boards in these rows; none if they can be read as different boards, or
-  /// belong to a larger one.
+  /// Returns the board in these rows, or two beside each other; none if they can be read as
+  /// different boards, or belong to a larger one.
   [[nodiscard]] std::vector<TextBoard> boards() const {
     if (last_ == 4 && width(2) > width(1) + width(3))  // `a | b | c    d | e | f`
       return {board_from(0, 1, 2), board_from(2, 3, 4)};
@@ -85,9 +86,9 @@ class BarRows {
   }
 
  private:
-  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves them if there are
-  /// two bars and the other columns have words in all rows, as many as the left one: then they may
-  /// be cells.
+  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves them if they may be
+  /// cells: there are two bars, each other field has text in all rows, and no label has more words
+  /// than the longest of these texts.
   void remove_labels() {
     CellRow labels;
     std::size_t most_words = 0;  // in the left column
@@ -119,8 +120,8 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of a field, or of its columns within the limits, in each of the rows. Blanks
-  /// join the lines of a row.
+  /// Returns the text of the field in each of the three rows, or of its columns within the limits.
+  /// The lines of a high row are joined by blanks.
   [[nodiscard]] CellRow column(std::size_t field, Limits limits = {}) const {
     CellRow texts;
     for (std::size_t row = 0; row < 3; ++row)
@@ -151,8 +152,8 @@ class BarRows {
   /// Returns true if the field is blank in all rows.
   [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
-  /// Returns each board that rows with two or three bars may show. There may be no bar at an edge:
-  /// then blanks there are empty cells, or nothing. Or all bars are at the edges: `| X O X |`.
+  /// Returns each board that rows with two or three bars may show: if a bar is missing at an edge,
+  /// blanks there may be cells; and all bars may be at the edges, as in `| X O X |`.
   [[nodiscard]] std::vector<TextBoard> readings() const {
     const bool has_left_marks = !is_gap(0);
     const bool has_right_marks = !is_gap(last_);
@@ -195,10 +196,10 @@ std::vector<Band> bands_between_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides lines with bars into rows of cells: at the rules between them; without rules, nine lines
-/// into rows of three lines, and others into rows of one line. Three lines are three rows, even if
-/// one looks like a rule: `___|___|___`. If the last row of one board and the first of the next are
-/// not divided by a rule, divides them.
+/// Divides lines with bars into rows of cells at the rules between them. Without rules, nine lines
+/// are rows of three lines each, and other lines are rows of one line each. Three lines are always
+/// three rows, even if one looks like a rule: `___|___|___`. Also divides the last row of a board
+/// from the first row of the next one, if no rule does.
 std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
   Band all;
@@ -222,9 +223,8 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   return bands;
 }
 
-/// Returns true if the three lines must be the rows of a board. Returns false if they may be one
-/// row of cells that are three lines high: no column of the lines shows a text twice, as no such
-/// cell does.
+/// Returns true if there are three lines, and each must be a row of a board, as two of them have
+/// the same text in the same field. Returns false if they may be one row of high cells.
 bool is_board(const Band& lines) {
   if (lines.size() != 3) return false;
   std::set<std::pair<std::size_t, LineView>> texts;  // with the numbers of their fields
@@ -245,9 +245,8 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
-/// Removes rows that belong to no board: the first and the last if both are the same rule, and rows
-/// of labels. Does each of this only if the number of rows is a multiple of three afterwards, and
-/// was not before.
+/// Removes rows that belong to no board if the number of rows is a multiple of three only after
+/// that: the first and the last row if both are the same rule, and rows of labels.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.

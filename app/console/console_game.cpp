@@ -18,8 +18,8 @@ namespace {
 constexpr const char* plain_terminal =
     "terminal: try another one than the plain TERM=dumb, as in \"console:TERM=ansi ./game\"";
 
-/// Returns true if the last words of a program that has ended speak of its terminal, as in
-/// `clear: failed`: the terminal may be the reason.
+/// Returns true if the last screen of a program that has ended names its terminal, as
+/// `clear: failed` does: the terminal may be the reason of the end.
 bool blames_terminal(std::string_view text) {
   const std::string words = in_lower_case(join(last_screen(text), " "));
   return std::ranges::any_of(
@@ -32,8 +32,8 @@ std::string flood_in_words() {
          " kB without waiting for an answer";
 }
 
-/// Returns true if the text has its last whole line five times or more: the program asks again and
-/// again, and reads no answer.
+/// Returns true if the last whole line of the text occurs five times or more in it: the program
+/// asks again and again, and reads no answer.
 bool repeats_last_line(std::string_view text) {
   constexpr std::ptrdiff_t least = 5;
   std::vector<std::string> lines;
@@ -43,7 +43,7 @@ bool repeats_last_line(std::string_view text) {
   return !lines.empty() && std::ranges::count(lines, lines.back()) >= least;
 }
 
-/// Returns true if the boards show the same text in all cells except at most this number.
+/// Returns true if the texts of at most `differences` cells differ between the boards.
 bool looks_alike(const TextBoard& one, const TextBoard& other, int differences) {
   return count_equal(one.cells, other.cells) + differences >= square_count;
 }
@@ -60,8 +60,8 @@ bool has_new_mark(const std::vector<TextBoard>& boards, const Marks& before) {
 /// Returns true if the marks end a game.
 bool is_over(const Marks& marks) { return outcome(marks.board()) != Outcome::in_progress; }
 
-/// Returns true if a program may end here without its last move being asked for: the game is over,
-/// or our mark on the only free square makes it a draw.
+/// Returns true if a program may end now without asking for our last move: the game is over, or our
+/// mark on the only free square makes it a draw.
 bool may_end(const Marks& marks) {
   Marks full = marks;
   full.mine |= marks.free();

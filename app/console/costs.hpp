@@ -1,5 +1,5 @@
-/// The costs by which answers are ordered: the lower, the earlier an answer is tried. The costs of
-/// words, such as 24 for `quit`, are in vocabulary.cpp.
+/// The costs of answers to a program's questions: answers with lower costs are tried earlier. The
+/// costs of words, such as 24 for `quit`, are in vocabulary.cpp.
 #pragma once
 
 namespace ttt::costs {

@@ -30,40 +30,41 @@ enum class Activity : std::uint8_t {
   waits,   ///< It waits for input.
   works,   ///< One of its threads runs.
   sleeps,  ///< It sleeps for a time.
-  /// One of its threads has read the line and waits for input again, but it has other threads,
-  /// which may be about to write.
+  /// A thread of the program has read the typed line and waits for input again, but the program has
+  /// other threads, which may be about to write.
   reads,
-  /// One of its threads waits for input, and others are probably about to write: they sleep for a
-  /// time, or that thread waits all the time.
+  /// A thread of the program waits for input, and other threads are probably about to write: one of
+  /// them sleeps for a time, or others have written before while this thread waited.
   listens,
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
   hidden,   ///< /proc does not show its state.
 };
 
-/// Returns true if it is uncertain whether a program in this state waits for input: its silence has
-/// to decide. Returns false for `waits`, which is certain.
+/// Returns true if a program in this state may be waiting for input or not (`reads`, `listens`,
+/// `hidden`), so that ttt must judge by its silence. Returns false for all others, such as `waits`.
 [[nodiscard]] constexpr bool may_wait(Activity activity) noexcept {
   return activity == Activity::reads || activity == Activity::listens ||
          activity == Activity::hidden;
 }
 
-/// The number of bytes that a program may write, from its start or a typed line on, before it waits
-/// for input; more is a flood.
+/// The most bytes that a program may write after its start, or after a typed line, before it waits
+/// for input. If it writes more, it is killed (`Pause::flooded`).
 inline constexpr std::size_t most_output = 200'000;
 
-/// If /proc does not show whether a program waits for input, ttt assumes that it does when it has
-/// written a question, and then nothing for this time.
+/// The silence after which a program that has written a question counts as waiting for input, if
+/// /proc does not show whether it waits.
 inline constexpr std::chrono::milliseconds long_silence{1000};
-/// The same time if /proc shows that the program has read the line and reads again, and that no
-/// thread of it is at work.
+/// The silence that is enough if /proc shows that the program has read the typed line and reads
+/// again, and that none of its threads runs (`Activity::reads`).
 inline constexpr std::chrono::milliseconds short_silence{200};
 
-/// The silence of a program, as long as /proc does not show for certain that it waits for input.
+/// The silence of a program so far, by which ttt judges whether the program waits for input, if
+/// /proc does not show that for certain.
 struct Silence {
   Activity activity{};
-  /// The time for which the program has written nothing, and `may_wait` was true of its activity;
-  /// otherwise 0.
+  /// The time for which the program has written nothing and `may_wait(activity)` was true; 0 if it
+  /// has just written, or if `may_wait` is false now.
   std::chrono::milliseconds time{};
   bool is_over = false;  ///< True if the time limit has passed.
 
@@ -71,8 +72,8 @@ struct Silence {
   [[nodiscard]] bool is_long() const noexcept { return time >= long_silence; }
 };
 
-/// A dialogue with one process of a program: ttt types lines, and reads the program's output until
-/// the program waits for the next one. Destroying it ends the program.
+/// A process of a program at which ttt types lines, and whose output ttt reads until it waits for
+/// the next line. Destroying the dialogue ends the process.
 class Dialogue {
  public:
   Dialogue() = default;
@@ -88,7 +89,8 @@ class Dialogue {
   /// stopped (SIGSTOP), the time has passed, or a stop is requested. Returns the reason.
   [[nodiscard]] virtual Pause read(std::chrono::milliseconds time, const Stop& stop) = 0;
 
-  /// Returns all output of the program, without the typed lines. Each typed line ends a line of it.
+  /// Returns all output of the program so far, without the typed lines. After each typed line, the
+  /// output goes on in a new line.
   [[nodiscard]] virtual const std::string& text() const = 0;
 
   /// Returns the exit status, or 128 + n if signal n ended the program. Precondition: the program
@@ -107,26 +109,28 @@ class Dialogue {
 /// has no terminal or process left, and std::runtime_error if it has no pseudo-terminals.
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
-/// Reads as `Dialogue::read` does, but looks at the program at short intervals, and also returns
-/// `Pause::waiting` when `is_settled` returns true for its silence. If a program that may be
-/// waiting writes something within `time`, reads until a second after that, even if the time has
-/// then passed.
+/// Reads as `Dialogue::read` does, but every 2 to 400 ms also calls `is_settled` with the program's
+/// silence so far, and returns `Pause::waiting` when that returns true. If the program writes
+/// within `time` and may then be waiting (`may_wait`), `time` lasts at least until a second after
+/// that.
 [[nodiscard]] Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time,
                                    const Stop& stop,
                                    const std::function<bool(const Silence&)>& is_settled);
 
-/// Returns the failure with the last screen of this output, which a program has written in a game.
+/// Returns a failure of this kind and detail, with the last screen of `output`, all that the
+/// program has written in the game.
 [[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
                                           std::string_view output);
 
-/// A conversation with one process of a program: ttt types lines, and reads until the program waits
-/// for the next one. A line that may delete something is typed only if the user has given it.
+/// A dialogue with protections: a line that may delete something, such as a saved game, is typed
+/// only if the user has given it; and if /proc does not show whether the program waits for input,
+/// that is judged by its text and its silence.
 class Conversation {
  public:
-  /// Returns true if a program that is silent in this way counts as waiting.
+  /// A function that returns true if a program that is silent in this way counts as waiting.
   using IsSettled = std::function<bool(const Silence&)>;
 
-  /// `stop` ends the waits, and must outlive them.
+  /// A request of `stop` ends any wait for the program. `stop` must outlive the waits.
   Conversation(std::unique_ptr<Dialogue> dialogue, const Stop& stop)
       : dialogue_(std::move(dialogue)), stop_(&stop) {}
 
@@ -137,12 +141,11 @@ class Conversation {
   /// (`is_given`), types nothing, and sets `danger()` instead.
   void type(const std::string& line, bool is_given = false);
 
-  /// Reads until the program waits, as `read_patiently` does, and returns the reason. With
-  /// `presses_enter`, presses Enter if the program then asks for that alone, and reads on for the
-  /// same time, at most five times. Enter that may delete something is not pressed.
+  /// Reads until the program waits, as `read_patiently` does, and returns why it stopped. With
+  /// `presses_enter`, if the program asks only for Enter, as `Press Enter` does, presses Enter and
+  /// reads on for the same time: at most five times, and not if Enter may delete something.
   Pause read(std::chrono::milliseconds time, bool presses_enter, const IsSettled& is_settled);
-  /// Reads, before the game, until the program seems to ask something, as `seems_to_ask` defines
-  /// it, or reading stops for another reason.
+  /// Reads, before the game, until `seems_to_ask` returns true, or until another reason to stop.
   Pause read_until_asked(std::chrono::milliseconds time) {
     return read(time, false, [this](const Silence& silence) { return seems_to_ask(silence); });
   }
@@ -154,19 +157,19 @@ class Conversation {
   }
 
   /// Returns true if a program that is silent in this way seems to ask something before the game:
-  /// - its new text ends with a question, a board or a colon, and it reads, or was silent for a
-  ///   second;
-  /// - it reads, was silent for 200 ms, and its text does not end with `...`; or
-  /// - the time is over, and it listens or has written something.
-  /// Returns false if `silence.time` is 0: it has just written, or cannot be waiting.
+  /// - its new text ends with a question, a board or a colon, and its activity is `reads`, or it
+  ///   was silent for a second;
+  /// - its activity is `reads`, it was silent for 200 ms, and its text does not end with `...`; or
+  /// - the time limit has passed, and its activity is `listens`, or it has written something.
+  /// Returns false if `silence.time` is 0: the program has just written, or cannot be waiting.
   [[nodiscard]] bool seems_to_ask(const Silence& silence) const;
 
   /// Returns the reason why the last `read` stopped; `waiting` before the first.
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
-  /// Returns true if each line was typed when the program waited for it: /proc showed that, or its
-  /// text ended with a question or a board when its silence was taken for waiting.
+  /// Returns true if /proc showed that the program was waiting before each typed line, or it was
+  /// silent after a question or a board.
   [[nodiscard]] bool was_ready() const noexcept { return was_ready_; }
-  /// Returns the time since the last `read` began or, if Enter was pressed in it, since that,
+  /// Returns the time since the last `read` began or, if that has pressed Enter, since Enter,
   /// rounded up to a millisecond.
   [[nodiscard]] std::chrono::milliseconds waited() const;
   /// Returns the failure if a line was not typed because it might have deleted something.
@@ -175,7 +178,7 @@ class Conversation {
 
   /// Returns all output of the program.
   [[nodiscard]] const std::string& text() const { return dialogue_->text(); }
-  /// Returns the size of the output when a line was last typed; 0 if none was.
+  /// Returns the size of the output, in bytes, when the last line was typed; 0 if none was.
   [[nodiscard]] std::size_t line_begin() const noexcept { return line_begin_; }
   /// Returns the output since a line was last typed, or all of it if none was.
   [[nodiscard]] std::string_view new_text() const {

@@ -1,4 +1,4 @@
-/// Decides whether a failure of a console program is the program's.
+/// Decides whether a console program is to blame for a failure, or ttt may have caused it.
 #pragma once
 
 #include <set>
@@ -18,27 +18,27 @@ struct Experience {
 struct Evidence {
   /// True if each line was typed when the program waited for it.
   bool was_ready = true;
-  /// True if the program was to understand the last line: it offered the line, or asked for a
-  /// square.
+  /// True if the program offered the last line as an answer, or asked for a square.
   bool was_asked_for = true;
-  /// True if the square was typed at a prompt at which the program has taken squares.
+  /// True if the last square was typed at a prompt at which the program has taken squares before.
   bool takes_squares = true;
-  /// The problem if the program asks for something else after our square; empty if it asks for a
-  /// square again, or offers another game or the end.
+  /// The detail of the failure if the program asks for something else after our square; empty if it
+  /// asks for a square again, or offers another game or the end.
   std::string question{};
-  /// True if the program has replied to a square. Without that, two people may play, and a mark
-  /// that was there before our first square may come from an answer.
+  /// True if the program has replied to a square. If not, the game may be for two people, and a
+  /// mark that was there before our first square may come from an answer of ours.
   bool has_replied = true;
   /// True if the program has failed twice in the same way.
   bool is_repeated = true;
 };
 
-/// Returns the failure if it is the program's, and otherwise as `unread`, mostly with the reason in
-/// its detail. It is the program's if `was_ready`, `was_asked_for` and `is_repeated` are true and,
-/// besides:
-/// - if it made no move (`Circumstance::no_reply`): `has_replied`, or not `takes_squares`;
-/// - for an illegal move or a protocol error, except a flood: `takes_squares`, and no `question`.
-/// Void failures, and those of programs that were not started, are returned as they are.
+/// Returns the failure unchanged if the program is to blame for it, and otherwise with the kind
+/// `unread`, for which nobody is blamed, mostly with the reason in its detail. The program is to
+/// blame if `was_ready`, `was_asked_for` and `is_repeated` are true and, in two cases, more is
+/// true:
+/// - it made no move (`Circumstance::no_reply`): `has_replied`, or not `takes_squares`;
+/// - an illegal move or a protocol error, except a flood: `takes_squares`, and no `question`.
+/// Failures that blame nobody, and those of programs that were not started, stay unchanged.
 /// docs/proofs.md explains the conditions.
 [[nodiscard]] Failure judged(Failure failed, const Evidence& seen);
 

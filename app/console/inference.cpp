@@ -28,8 +28,8 @@ TextBoard without_numbers(const TextBoard& board) {
   return has_text ? plain : board;
 }
 
-/// Returns true if all these cells, which one side has taken, show the same text, which must not be
-/// empty and must be `sign` unless that is empty. Stores the text in `sign`. Returns true for no
+/// Returns true if all these cells, which one side has taken, show the same text: `sign` or, if
+/// that is empty, any text. The text may not be empty, and is stored in `sign`. Returns true for no
 /// cells.
 bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   for (const Square square : squares) {
@@ -39,9 +39,9 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns the texts with which the board labels its cells: the known labels, if at least six cells
-/// show them; or else the texts of a usual way to type squares, such as 1 to 9, if at least six
-/// cells show those; or else those of all nine cells, if they differ. Nothing in other cases.
+/// Returns the labels of the board, its texts in free cells: the known labels, if at least six
+/// cells show them; otherwise the texts of a usual way to type squares, such as 1 to 9, if at least
+/// six cells show those; otherwise the texts of all nine cells, if they differ; otherwise nothing.
 std::optional<std::array<std::string, square_count>> labels_of(
     const TextBoard& board, const std::array<std::string, square_count>& known) {
   constexpr int least_labels = 6;
@@ -52,8 +52,8 @@ std::optional<std::array<std::string, square_count>> labels_of(
   return texts.size() == square_count ? std::optional{board.cells} : std::nullopt;
 }
 
-/// Returns true if the free cells look all alike, or show their labels while the taken cells do
-/// not. Stores new labels in `marks.labels`: a later board with more marks no longer shows them
+/// Returns true if the free cells look all alike, or show their labels while no taken cell does.
+/// Stores new labels in `marks.labels`, because a later board with more marks no longer shows them
 /// all.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
@@ -75,9 +75,9 @@ bool has_free_look(const TextBoard& board, Marks& marks) {
   return shows_labels();
 }
 
-/// Returns our move on `square`, with the program's reply if there is one, as the board shows them;
-/// nothing if the board does not show our move there. If three squares were free, the program may
-/// also have put our mark on the last one, as no other is left.
+/// Returns the change by which the board shows our move on `square` and perhaps the reply; nothing
+/// if it does not show our move there. If three squares were free before, the board may also have
+/// our mark on the last one, as the program may fill in a forced move.
 std::optional<Change> change_with_move(const TextBoard& board, const Marks& before, Square square) {
   const auto read = [&](const Marks& marks) -> std::optional<Change> {
     for (const Change& change : changes(board, marks))

@@ -27,11 +27,11 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
-/// Returns `marks`, with the signs and labels that the board shows, if the board can show exactly
-/// these marks; nothing otherwise. All marks of a side must have the same sign, which is the known
-/// one of that side if there is one, and no other cell may show it. The free cells must look all
-/// alike, or show their labels while no mark does. If each cell has another digit beside its text,
-/// as in `1_` and `2X`, the digits are ignored.
+/// Returns `marks`, completed by the signs and labels that the board shows, if the board can show
+/// exactly these marks; otherwise nothing. All marks of a side must have the same sign, which is
+/// the known one of that side if there is one, and no other cell may show it. The free cells must
+/// look all alike, or show their labels while no mark does. If each cell has another digit beside
+/// its text, as in `1_` and `2X`, the digits are ignored.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
 /// One way to read a board: the marks on it, and which of them are new.
@@ -41,7 +41,7 @@ struct Change {
   Marks after;                   ///< All marks on the board.
 };
 
-/// Returns all ways to read the board as `before` plus at most one new mark of each side; none if
+/// Returns all ways to read the board as `before` plus at most one new mark of each side, none if
 /// the board does not fit. There may be several while the signs of the sides are unknown.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
@@ -53,10 +53,10 @@ struct Change {
 /// program, although there were at least two marks before.
 [[nodiscard]] bool shows_new_game(const TextBoard& board, const Marks& before);
 
-/// The moves that boards show after a move of ours. Once a board has shown our move on its square,
-/// the older boards count only for `reply` and `is_reversed`.
+/// The moves that the boards show which were drawn since our last move. As soon as one board shows
+/// our mark on the square that we meant, older ones count only for the reply.
 struct MoveReading {
-  std::optional<Marks> after{};       ///< All marks, if a board shows ours on its square.
+  std::optional<Marks> after{};       ///< All marks, if a board shows our move; else nothing.
   bool is_unread = false;             ///< True if no moves explain one of the boards.
   bool is_free = false;               ///< True if a board shows no new mark of ours.
   bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
@@ -65,8 +65,8 @@ struct MoveReading {
   std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
 };
 
-/// Reads the boards, the oldest first, that a program has shown since our move on `square`. The
-/// newest one that shows the move and a reply counts, or else the newest one that shows the move.
+/// Finds our move on `square` and the reply in the boards that a program has shown since the move,
+/// the oldest first. The newest board with both counts, or else the newest with the move.
 [[nodiscard]] MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
                                     Square square);
 

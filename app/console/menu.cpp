@@ -20,13 +20,13 @@ namespace {
 
 using Lines = std::span<const std::string>;
 
-/// The number of last lines in which a menu is looked for.
+/// The number of lines at the end of the text in which a menu is looked for.
 constexpr std::size_t last_lines = 5;
-/// The most lines of a question: the last ones.
+/// The most lines of a question. If there are more, the last ones count.
 constexpr std::size_t most_lines = 40;
 
-/// The answers that are tried at any question, the likeliest first; the empty one is Enter. If the
-/// question speaks of the game, `1`, `y` and `X` come before them.
+/// The answers that are tried at any question, the likeliest first, divided by slashes; the empty
+/// one at the beginning is Enter. In a question about the game, `1`, `y` and `X` come first.
 constexpr std::string_view usual_answers = "/1/X/2/n/Ann/0/3/x/no/y/yes/oui/si/tak/ja/sim";
 
 template <typename List>
@@ -34,13 +34,14 @@ auto last_of(const List& list, std::size_t count) {
   return std::span{list}.last(std::min(list.size(), count));
 }
 
-/// Returns the last two lines as one.
+/// Returns the last two lines, joined by a blank.
 std::string end_of(Lines lines) {
   const Lines end = last_of(lines, 2);
   return join({end.begin(), end.end()}, " ");
 }
 
-/// Returns true if the line is a question that needs no line above it: `Do you start? (y/n)`.
+/// Returns true if the line has a question mark after at least two words other than yes and no, so
+/// that it is clear without the line above it: `Do you start? (y/n)`.
 bool is_whole_question(std::string_view line) {
   constexpr std::size_t least_words = 2;  // `Hard mode? (y/n)`, but not `(y/n)?`
   const std::size_t end = line.find('?');
@@ -62,8 +63,8 @@ LineView without_frame(LineView line) {
   return line;
 }
 
-/// Returns the letter for a byte of an unknown 8-bit code: 0xC0 and above as in Latin-1, 0x80 to
-/// 0xBF as in code page 850; `other` if it is no letter.
+/// Returns the letter that a byte probably stands for in text that is not UTF-8: 0xC0 and above as
+/// in Latin-1, 0x80 to 0xBF as in code page 850. Returns `other` if it stands for no letter.
 char32_t letter_of_byte(char32_t byte, char32_t other) {
   constexpr LineView letters_of_850 = U"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑ";
   if (byte >= 0xC0 && byte <= 0xFF) return byte;
@@ -89,8 +90,8 @@ std::string with_plain_signs(LineView line) {
   return to_utf8(plain);
 }
 
-/// Returns true if the line may be part of a question: it has a word, or is a sign of up to three
-/// bytes, such as `>`, and is no row of a board.
+/// Returns true if the line may be part of a question: it is no row of a board, and has a word, or
+/// is a sign of up to three bytes, such as `>`. `plain` is the line in plain signs.
 bool is_line_of_question(LineView line, const std::string& plain) {
   constexpr std::size_t most_letters_of_board = 8;
   const bool has_bar = std::ranges::any_of(without_frame(line), is_bar);
@@ -100,8 +101,8 @@ bool is_line_of_question(LineView line, const std::string& plain) {
   return has_word || (!plain.empty() && plain.size() <= 3);
 }
 
-/// Returns the last lines of the last page that may be part of a question, without frames and in
-/// plain signs: at most `most_lines`, each cut after 300 bytes.
+/// Returns the lines since the screen was last cleared that may be part of a question, without
+/// frames and in plain signs: the last 40 at most, each cut after 300 bytes.
 std::vector<std::string> lines_of_question(const ScreenText& screen) {
   std::vector<std::string> found;
   if (screen.pages.empty()) return found;
@@ -117,7 +118,8 @@ std::vector<std::string> lines_of_question(const ScreenText& screen) {
   return found;
 }
 
-/// Returns the first range of numbers in the line, such as `1-3`, `0 to 2` or `1, 2, 3`.
+/// Returns the ends of the first range of numbers in the line: 1 and 3 for `1-3`, `1 to 3` or
+/// `1, 2, 3`.
 std::optional<std::pair<int, int>> range_in(std::string_view line) {
   const TextWords words = words_of(line);
   const auto number = [&](std::size_t word) {
@@ -163,7 +165,8 @@ int level_of_letter(std::string_view letter) {
   return 0;
 }
 
-/// Returns true if the words offer a game between two people, or between two computers.
+/// Returns true if the words offer a game of people only (`two players`) or of computers only
+/// (`CPU vs CPU`).
 bool names_two_people(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
   const bool is_person_against_person =
@@ -185,13 +188,13 @@ Lines prompt_lines(Lines lines) {
   return last_of(lines, lines.back().size() <= longest_sign ? 2 : 1);
 }
 
-/// Returns the lines of the prompt as one.
+/// Returns the prompt at the end of the lines (`prompt_lines`) as one line.
 std::string prompt_in(Lines lines) {
   const Lines prompt = prompt_lines(lines);
   return join({prompt.begin(), prompt.end()}, " ");
 }
 
-/// Returns true if the line asks for a move, and does not speak of deleting before that.
+/// Returns true if the line asks for a move before any word for deleting: `Move, or R to reset:`.
 bool asks_for_move_first(std::string_view line) {
   const TextWords words = words_of(line);
   const auto first = std::ranges::find_if(words, [](const std::string& word) {
@@ -230,7 +233,7 @@ bool may_destroy(Lines shown, std::span<const LineOffers> offers_of_shown, std::
   return !declines || asked.has(Meaning::keeps);
 }
 
-/// Returns the line without what `are_alike` ignores.
+/// Returns the line in lower case, without the digits, symbols and words that `are_alike` ignores.
 std::string normalized(std::string_view line) {
   std::string text;
   for (std::string_view rest = line; !rest.empty();) {
@@ -255,7 +258,7 @@ bool names_price(std::string_view line) {
   return names_currency && std::ranges::any_of(line, is_digit);
 }
 
-/// Parses one question. Precondition: `lines` is not empty.
+/// The parser of one question. Precondition: `lines`, those of the question, is not empty.
 class Reader {
  public:
   Reader(Lines lines, bool shows_board)
@@ -325,8 +328,8 @@ class Reader {
   }
 
  private:
-  /// Returns the candidate with this answer. If there is none, adds it at this cost. The reference
-  /// is valid until another one is added.
+  /// Returns the candidate with this answer. If there is none, adds one with this cost, as an
+  /// answer that no screen offers. The reference is valid until another one is added.
   Candidate& candidate_for(const std::string& answer, int cost) {
     std::vector<Candidate>& candidates = question_.candidates;
     const auto known = std::ranges::find(candidates, answer, &Candidate::answer);
@@ -336,15 +339,16 @@ class Reader {
                      Candidate{.answer = answer, .cost = cost, .origin = Origin::usual});
   }
 
-  /// Adds the answers, which slashes divide, the first at this cost, each later one at 1 more.
-  /// Leaves those as they are that are candidates already.
+  /// Adds the answers, which slashes divide, as candidates: the first at this cost, each later one
+  /// at 1 more. Candidates that have one of these answers already stay as they are.
   void add_answers(std::string_view answers, int cost) {
     for (const std::string& answer : split_typed_lines(answers)) candidate_for(answer, cost++);
   }
 
-  /// Adds the keys of all lines and the words of the prompt. In a menu, adds only the keys of its
-  /// rows and of the last line. Of two equal keys, the last one counts, as a menu comes after the
-  /// rules.
+  /// Adds the offered answers to the candidates: in a menu, the keys of its rows and of the last
+  /// line; otherwise, the keys of all lines, such as `1` in `1: easy`; and always the words of the
+  /// prompt, such as `X or O`. If a key occurs twice, the later one counts, as rules come before a
+  /// menu.
   void add_offers() {
     const std::size_t prompt = lines_.size() - prompt_lines(lines_).size();
     for (std::size_t line = 0; line < offers_.size(); ++line) {
@@ -383,9 +387,9 @@ class Reader {
                                                                  : QuestionKind::unknown;
   }
 
-  /// If the question can be answered with yes or no, sets `yes`, and the costs of both answers: the
-  /// one that leads to a game against the computer is cheaper. The answers may be keys, as in
-  /// `1 for yes, 2 for no`. Does nothing at any other question.
+  /// If the question can be answered with yes or no, stores the answer for yes, and makes the
+  /// answer that leads to a game against the computer the cheaper one. The answers may be keys, as
+  /// in `1 for yes, 2 for no`. Does nothing at any other question.
   void judge_yes_and_no() {
     const auto offer_of = [&](Meaning meaning) {
       return std::ranges::find_if(question_.candidates, [&](const Candidate& candidate) {
@@ -408,8 +412,8 @@ class Reader {
 
   [[nodiscard]] bool is_yes_or_no() const noexcept { return !question_.yes.empty(); }
 
-  /// Returns true if the words of the candidate tell ttt anything: a known word, a level, or fewer
-  /// than two letters, as in a number or a key.
+  /// Returns true if ttt can judge the candidate: by a word that it knows, by a level, or because
+  /// it has fewer than two letters, as a number or a key has.
   [[nodiscard]] static bool speaks_of_anything(const Candidate& candidate) {
     const Sense sense = sense_of_offer(candidate.words);
     const auto known =
@@ -418,17 +422,17 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Returns true if the answer or its words say no, or name the default.
+  /// Returns true if the answer or the words beside it say no, or call it the default.
   [[nodiscard]] static bool declines(const Candidate& candidate) {
     const Sense sense = sense_of(candidate.answer + " " + candidate.words);
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
 
-  /// If the question probably has nothing to do with the game, sets `is_foreign`, adds Enter, and
-  /// leaves of the other answers only those that change least. Such a question
-  /// - asks for a file, a password or an address: leaves none;
-  /// - asks for yes or no and names a price: leaves no and the default; or
-  /// - can be declined, and neither it nor an offer speaks of the game: leaves no and the default.
+  /// If the question probably has nothing to do with the game, sets `is_foreign`, and removes all
+  /// answers except Enter, which is added, and those that change least. Such a question
+  /// - asks for a file, a password or an address: only Enter stays;
+  /// - asks for yes or no and names a price: no and the default stay, too; or
+  /// - can be declined, and neither it nor an offer speaks of the game: the same stay.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);
@@ -453,8 +457,8 @@ class Reader {
       if (is_offered(candidate)) candidate.cost = costs::likelier_of_yes_and_no;
   }
 
-  /// Adds the costs of the meanings of the words beside the answer, and sets `level`, `is_computer`
-  /// and `is_bad` by them.
+  /// Adds to the candidate's cost that of each meaning that its words have, such as 24 for `quit`,
+  /// and sets its members `level`, `is_computer` and `is_bad`.
   void judge(Candidate& candidate) const {
     Sense sense = sense_of_offer(candidate.words);
     const bool is_for_two = names_two_people(sense);
@@ -482,9 +486,9 @@ class Reader {
     if (question_.asks_who_starts) candidate.level = 0;
   }
 
-  /// Adds to the costs so that the strongest level is the cheapest, or, if there are no levels,
-  /// perhaps the last offer. An unknown word that follows named levels has the next strength, such
-  /// as `brutal` in `easy, medium, brutal`.
+  /// Raises the costs of weaker levels, so that the strongest is the cheapest. If there are no
+  /// levels, may prefer the last offer. An unknown word after named levels counts as stronger than
+  /// all before it, such as `brutal` in `easy, medium, brutal`.
   void judge_levels() {
     judge_scale();
     std::vector<Candidate>& candidates = question_.candidates;
@@ -592,8 +596,8 @@ class Reader {
   LineOffers in_prompt_;            ///< The offers of the prompt.
   StartQuestion question_;
   Sense prompt_;  ///< The meanings of the prompt.
-  /// The meanings of the question: of the prompt alone if it is a whole question, and otherwise of
-  /// the last two lines and of the heading of a menu.
+  /// The meanings of the words of the prompt alone, if it is a whole question; otherwise, of the
+  /// last two lines and of the heading of a menu.
   Sense end_;
   int rows_ = 0;  ///< The number of last lines that begin with a key.
 };

@@ -1,4 +1,4 @@
-/// Reads the questions that a program asks before the game, and judges the answers to try.
+/// Parses the questions that a program asks before the game, and rates the answers to try.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,10 @@ enum class QuestionKind : std::uint8_t {
   unknown,  ///< None of these.
 };
 
-/// A question of the program.
+/// A program's question before a game, such as for a level or a name, and the answers to try.
 struct StartQuestion {
   QuestionKind kind = QuestionKind::unknown;
-  /// The last line, such as `Difficulty (1-3):`. If that is only a sign such as `>`, the line above
-  /// comes before it.
+  /// The last line, such as `Difficulty (1-3):`; if that is only a sign (`>`), the last two.
   std::string prompt;
   std::string text;                   ///< Its lines, without boards, each with a line feed.
   std::string heading;                ///< The last line above the prompt that is no row of a menu.
@@ -50,32 +49,35 @@ struct StartQuestion {
 /// Returns the prompt of the question, as in `StartQuestion`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
-/// Returns a key of the prompt at the end of the text. Two prompts in a game have the same key if
-/// they ask for the same: if they end in the same sign, as `Your move >` and `Next >` do, or if
-/// they are alike. The sign does not count after a question mark, or if the prompt names a row or a
-/// column.
+/// Returns a text for comparing the prompt at the end of `text` with others of the same game. It is
+/// equal for two prompts that ask for the same: that end in the same sign, as `Your move >` and
+/// `Next >` do, or are alike (`are_alike`). The sign does not count after a question mark, or if
+/// the prompt names a row or a column.
 [[nodiscard]] std::string key_of_prompt(std::string_view text);
 
 /// Returns true if the text ends with
-/// - a line that ends with `?`, or in which the cursor was left, except one like `Thinking...`;
+/// - a line that ends with `?`, or has no line feed, except one like `Thinking...`;
 /// - a menu, or a request to press Enter; or
-/// - a board, without a line of words since the screen was cleared.
+/// - a board, if no words were written since the screen was cleared.
 [[nodiscard]] bool ends_in_question(std::string_view text);
 
-/// Returns the last answer that the prompt at the end of the text offers, or the one for yes if the
-/// question can be answered with yes. Returns an empty text if the prompt offers nothing.
+/// Returns an answer that the prompt at the end of the text offers: yes if the question can be
+/// answered with yes or no, otherwise the last one: `g` for `Undo or go on (u/g)?`. Returns an
+/// empty text if the prompt offers nothing.
 [[nodiscard]] std::string offered_answer(std::string_view text);
 
-/// Returns true if the program, which has written this text since the last line was typed, may
-/// delete something when it reads `line`:
-/// - the line is the key of an offer to delete something, or names deleting itself: `reset`; or
-/// - the question speaks of deleting, as in `Erase the scores? (y/n)`, and the line is neither a no
-///   nor the key of an offer to keep something. If the question speaks of keeping, too, a no is not
-///   safe either.
-/// A prompt that asks for a move first, as in `Move, or R to reset:`, is no such question.
+/// Returns true if a program that has written `text` since the last line was typed may delete
+/// something when it reads `line`:
+/// - `line` is the key of an offer to delete something, or is a word for deleting, such as `reset`;
+///   or
+/// - the question is about deleting, as in `Erase the scores? (y/n)`, and `line` neither says no
+///   nor is the key of an offer to keep something. If the question mentions keeping, too, a no is
+///   not safe either.
+/// A prompt that asks for a move first, as in `Move, or R to reset:`, is not about deleting.
 [[nodiscard]] bool may_destroy(std::string_view text, std::string_view line);
 
-/// Parses the text that the program has written since the last answer was typed.
+/// Returns the question at the end of the text that the program has written since the last answer
+/// was typed. The text may be empty, or ask nothing: then the kind is `unknown`.
 [[nodiscard]] StartQuestion parse_question(std::string_view text);
 
 }  // namespace ttt

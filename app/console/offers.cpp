@@ -39,8 +39,8 @@ struct Token {
 
 using Tokens = std::span<const Token>;
 
-/// Returns the index of the closing quote if line[begin - 1] opens a quotation of at most 24
-/// characters; nothing otherwise, as after the apostrophe in `don't`.
+/// If `line[begin - 1]` opens a quotation of at most 24 characters, returns the index of its
+/// closing quote. Otherwise returns nothing, also for the apostrophe in `don't`.
 std::optional<std::size_t> end_of_quotation(std::string_view line, std::size_t begin) {
   if (begin == 0 || !is_any_of(line[begin - 1], quotes)) return std::nullopt;
   if (begin >= 2 && is_word_part(line[begin - 2])) return std::nullopt;
@@ -57,8 +57,8 @@ std::size_t end_of_word(std::string_view line, std::size_t begin) {
   return end;
 }
 
-/// Returns true if the word, which `rest` follows, is an article: the `a` in `a human`, and not in
-/// `a or b`.
+/// Returns true if the word is an article. `rest` is the line after it: `a` is an article before
+/// ` human`, but not before ` or b`.
 bool is_article(std::string_view word, std::string_view rest) {
   if (word == "an" || word == "the") return true;
   const std::string_view next = rest.substr(0, end_of_word(rest, 1));
@@ -66,8 +66,8 @@ bool is_article(std::string_view word, std::string_view rest) {
          !means(next, Meaning::links);
 }
 
-/// Returns the words of the line, without articles: `a human or the computer` has three. A
-/// quotation counts as one word.
+/// Returns the words of the line, without articles: three for `a human or the computer`. A
+/// quotation is one word.
 std::vector<Token> tokens_of(std::string_view line) {
   std::vector<Token> tokens;
   std::size_t end = 0;              // of the last word
@@ -117,12 +117,12 @@ bool is_first_letter(const Token& token, const Token& next) {
          is_any_of(token.after.front(), ")]}>") && is_letter(next.text.front());
 }
 
-/// Returns true if the key is where a key may be:
+/// Returns true if the key is in a place where menus have keys:
 /// - a number: anywhere, except the number of a player, as in `Player 1: choose a mark`;
 /// - a letter: at the beginning of the line (`a: Human`, but not `Player 1 is a: Human`), in
 ///   brackets (`[h] Hard`), after a colon or comma (`Choose: X for the first move`,
 ///   `1-9, Q to quit`), after a word such as `press`, or with the same signs after it as the last
-///   key has.
+///   key before it.
 bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
   const Token& key = tokens[index];
   if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
@@ -199,8 +199,8 @@ std::string trimmed(std::string_view text) {
   return words;
 }
 
-/// Returns true if the word belongs to neither of the offers beside it: `or`, `vs`, `press`.
-/// Returns false for `O`, which may be a mark.
+/// Returns true if the word only stands between two offers, as `or`, `vs` and `press` do. Returns
+/// false for `O`, which may be a mark.
 bool is_between_offers(const Token& token) {
   return token.has(Meaning::types) || token.is_versus() ||
          (token.has(Meaning::joins) && token.text != "O");
@@ -218,16 +218,16 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the words to which a key after these tokens belongs: the tokens' text or, if it has a
-/// colon, the text after the last one: `easy` for `Level: easy =`.
+/// Returns the label of a key that comes after these tokens: their text or, if that has a colon,
+/// the text after the last one: `easy` for `Level: easy =`.
 std::string words_before(Tokens tokens) {
   std::string_view text = text_of(tokens);
   text = text.substr(0, text.find_last_not_of(" :-([=") + 1);
   return trimmed(text.substr(text.rfind(':') + 1));
 }
 
-/// Returns the keys that come before their words (`1. Easy`) or, without `precede`, those that come
-/// after them (`Easy (1)`). Keys without words are left out.
+/// Returns the keys that come before their words (`1. Easy`) if `precede` is true, and otherwise
+/// those that come after them (`Easy (1)`). Keys without words are left out.
 std::vector<Candidate> keys_of(Tokens tokens, bool precede) {
   std::vector<std::size_t> places;
   for (std::size_t index = 0; index < tokens.size(); ++index) {

@@ -17,7 +17,7 @@ enum class Origin : std::uint8_t {
   usual,      ///< Programs usually take it, such as `1` or a name.
 };
 
-/// An answer to a question, and how good it seems.
+/// An answer to a program's question, and how likely it leads to a game.
 struct Candidate {
   std::string answer;  ///< The line to type; empty for Enter alone.
   /// The words beside an offered answer, such as `Play against the computer`, or the answer itself
@@ -40,12 +40,12 @@ struct Candidate {
 
 /// The offers that one line of text makes.
 struct LineOffers {
-  /// The keys and, after them, the words that are answers themselves. Keys are numbers or letters
-  /// that stand for words: `1-Easy, 2-Hard`, `easy = 1`, `Hard [h]`. Words are those of a list, as
-  /// in `X or O`, `easy/medium/hard` and `a, b or c`, those in quotes or brackets, and `AI` in
-  /// `write AI`. A letter among them has the word that it abbreviates beside it: `c` has `computer`
-  /// in `human or computer (h/c)?`. A line that begins with a number as a key, such as
-  /// `3. CPU (hard)`, has no words here.
+  /// First the keys, and then the words that are answers themselves.
+  /// - Keys are numbers or letters that stand for words: `1-Easy, 2-Hard`, `easy = 1`, `Hard [h]`.
+  /// - Words are those of a list, as in `X or O`, `easy/medium/hard` and `a, b or c`, those in
+  ///   quotes or brackets, and `AI` in `write AI`. If such a word is a letter, its `words` are the
+  ///   word that it abbreviates: `computer` for `c` in `human or computer (h/c)?`. A line that
+  ///   begins with a number as a key, such as `3. CPU (hard)`, has no words here.
   std::vector<Candidate> list;
   std::size_t keys = 0;    ///< The number of keys, which are the first in `list`.
   bool is_row = false;     ///< True if the line begins with a key.

@@ -99,8 +99,7 @@ class Splitter {
   TextLine line_;
 };
 
-/// Returns true if the line has a word of at least three ASCII letters that are not all X and O, as
-/// in `XOO`.
+/// Returns true if the line has a word of at least three ASCII letters, not all of them X or O.
 bool has_word(std::string_view line) {
   constexpr std::size_t shortest_word = 3;
   std::string words = in_lower_case(line);

@@ -37,13 +37,13 @@ struct ScreenText {
 /// columns, with unprintable characters escaped, and without blank lines at the end.
 [[nodiscard]] std::vector<std::string> last_screen(std::string_view text);
 
-/// Returns the program's last words: the last three lines on the last screen of `now` that contain
-/// a word and are not in `before`, joined as in `It is a tie. / Again (y/n)?`. If all lines with a
-/// word are in `before`, returns the last three of these.
+/// Returns the program's last words, the last three lines on the last screen of `now` that contain
+/// a word and are not in `before`: `It is a tie. / Again (y/n)?`. If all lines with a word are in
+/// `before`, returns the last three of these.
 [[nodiscard]] std::string last_words(std::string_view before, std::string_view now);
 
-/// Returns true if `now` has a line that `before` has not, and that is not blank but has no word,
-/// such as a row of a board.
+/// Returns true if `now` has a line that `before` lacks, and that may be drawn, such as a row of a
+/// board: it is not blank and has no word.
 [[nodiscard]] bool has_new_drawing(std::string_view before, std::string_view now);
 
 }  // namespace ttt

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// Removes the first word, with its quotes, from the text, and returns the word as a shell reads
+/// Removes the first word from the text, and returns it without its quotes, as a shell would read
 /// it. Returns nothing if a quote is open, and an empty word at the end of the text.
 std::optional<std::string> consume_shell_word(std::string_view& text) {
   std::string word;
@@ -39,7 +39,8 @@ StartLines parse_start_lines(std::string_view text) {
   return parsed;
 }
 
-/// Sets the option to its value. Returns false if there is no such option, or the value is wrong.
+/// Stores the value of `--start`, `--start-first` or `--type`. Returns false if `option` is none of
+/// these, or the value of `--type` is wrong.
 bool set_option(ConsoleStart& start, std::string_view option, std::string_view value) {
   if (option == "--start") start.lines = parse_start_lines(value);
   if (option == "--start-first") start.lines_if_first = parse_start_lines(value);

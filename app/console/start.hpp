@@ -1,4 +1,5 @@
-/// The start of a console program: its command, and all that must be known before its games.
+/// The start of a console program (one that people play at a keyboard): its command, and all that
+/// must be known before its games.
 #pragma once
 
 #include <cstddef>
@@ -27,27 +28,31 @@ struct StartLine {
 
 using StartLines = std::vector<StartLine>;
 
-/// How a console program is started. The user may give the first four members. Trials find out all
-/// that was not given, and all players of the program share it.
+/// How a console program is started and played. The user may give the first four members. Trials,
+/// games that ttt plays beforehand, find out the others, and those of the four that were not given.
+/// All players of the program share the result.
 struct ConsoleStart {
   std::string command{};              ///< The command for `/bin/sh -c`.
   std::optional<StartLines> lines{};  ///< The lines to type before the first move (`--start`).
-  /// The lines to type if the program moves first (`--start-first`); nothing if they are the same.
+  /// The lines to type for the program to move first (`--start-first`); nothing if `lines` are
+  /// typed for that, too.
   std::optional<StartLines> lines_if_first{};
   std::optional<TypingWay> way{};  ///< The way to type squares (`--type`).
   bool plays_first = true;         ///< False if it moved first in none of its trial starts.
   bool plays_second = true;        ///< False if it moved first in all of its trial starts.
-  int trial_starts = 0;            ///< The trial starts for the side that needed more of them.
-  Experience experience{};         ///< The experience of trial games.
-  std::string level{};  ///< The level that was chosen, as the program names it; or empty.
-  /// The levels that were offered, the weakest first; or a range: `1-60`.
+  /// The number of processes started in trials until the program moved first, or until it moved
+  /// second: the higher one of the two.
+  int trial_starts = 0;
+  Experience experience{};  ///< The experience of trial games.
+  std::string level{};  ///< The level that was chosen, as the program names it; empty if none was.
+  /// The levels that the program offers, the weakest first; or one element, a range: `1-60`.
   std::vector<std::string> levels{};
   StartLines tried{};  ///< All different answers that were typed in trials.
   /// The reason why the program cannot be played at all; nothing if it can.
   std::optional<Failure> failure{};
 
-  /// Returns the lines to type before a game in which the program moves first, or does not.
-  /// Precondition: `lines` is set.
+  /// Returns the lines to type before a game in which the program is to move first, if
+  /// `moves_first`, and otherwise second. Precondition: `lines` is set.
   [[nodiscard]] const StartLines& lines_for(bool moves_first) const noexcept {
     return moves_first && lines_if_first ? *lines_if_first : *lines;
   }
@@ -58,14 +63,14 @@ struct ConsoleStart {
 /// in an option, or the command is missing.
 [[nodiscard]] std::optional<ConsoleStart> parse_console_command(std::string_view text);
 
-/// Returns the lines without their questions.
+/// Returns only the lines to type, without their questions.
 [[nodiscard]] TypedLines typed_lines(const StartLines& lines);
 
-/// Returns those of `start.lines` that answer a question which trials have found; none if the user
-/// has given the lines, or no start was found.
+/// Returns the lines of `start.lines` that answer a question found by trials; none if the user has
+/// given the lines, or no start was found.
 [[nodiscard]] StartLines answers_of(const ConsoleStart& start);
 
-/// Returns the index of the line to type, `next` or a later one, at the end of `text`:
+/// Returns the index, from `next` on, of the line to type when the program waits after `text`:
 /// - `next` if the user has given that line;
 /// - otherwise that of the first line whose prompt is like the one in `text`;
 /// - otherwise `next`, or nothing if the program asks for a move.

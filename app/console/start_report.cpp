@@ -8,13 +8,13 @@
 namespace ttt {
 namespace {
 
-/// Returns the player's name as one word for a shell, in double quotes if that is enough.
+/// Returns the argument as one word for a shell, in double quotes if these are enough.
 std::string quoted_player(const std::string& player) {
   const bool is_easy = player.find_first_of("\"$`\\!") == player.npos;
   return is_easy ? "\"" + player + "\"" : shell_quoted(player);
 }
 
-/// Appends the text in lines, of which all but the first are indented.
+/// Appends the text in lines of at most `columns` columns, all but the first indented by 4.
 void append_wrapped(std::string& report, std::string_view text, int columns) {
   constexpr int indent = 4;
   std::string margin;

@@ -1,4 +1,4 @@
-/// Says in a report how a console program was started.
+/// The parts of reports that say how a console program was started.
 #pragma once
 
 #include <string>
@@ -10,18 +10,18 @@
 
 namespace ttt {
 
-/// Returns the player that starts in this way, quoted for a shell: `"console:--start 1/3 ./game"`.
-/// With `has_type`, adds the way to type squares. Precondition: a start was found.
+/// Returns the argument with which `ttt` starts the program in this way, quoted for a shell:
+/// `"console:--start 1/3 ./game"`. With `has_type`, adds `--type`. Precondition: a start was found.
 [[nodiscard]] std::string repeating_player(const ConsoleStart& start, bool has_type = false);
 
 /// Returns `Level: Hard (Easy and Medium were not asked).` or, for a range, `Level: 60 of 1-60.`
 /// Returns an empty text if no level was chosen.
 [[nodiscard]] std::string level_in_words(const ConsoleStart& start);
 
-/// Returns what was asked and answered, what was not understood or typed only in trials, which
-/// level was chosen, and how to repeat it, in lines of at most `columns` columns. Only the last
-/// line, which is meant for pasting, may be longer. If there are no answers that trials have found,
-/// returns at most the line about trials.
+/// Returns the part of a report about the start, in lines of at most `columns` columns: the
+/// questions and answers, questions that were not understood, lines typed only in trials, the
+/// level, and how to repeat this. Only the last line, which is meant for pasting, may be longer. If
+/// trials have found no answers, returns at most the line about trials.
 ///
 ///     ttt answered "Enter mode:" with 1 (One player), "Difficulty:" with 3.
 ///     While trying, ttt also typed: 2 ("Help"), n.

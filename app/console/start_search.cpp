@@ -21,9 +21,9 @@
 namespace ttt {
 namespace {
 
-/// The number of processes after which no further attempt begins, and the most answers before a
-/// game.
+/// The number of started processes after which the search tries no further answers.
 constexpr int most_starts = 60;
+/// The most answers that are typed before a game.
 constexpr std::size_t most_answers = 10;
 
 /// A question of the program, and the answer that is typed at it.
@@ -33,7 +33,7 @@ struct Step {
 };
 using Steps = std::vector<Step>;
 
-/// A list of answers that may lead to a game.
+/// A list of answers that may lead to a game, and its cost: the list with the lowest is tried next.
 struct StartAttempt {
   Steps steps;
   int cost = 0;
@@ -42,8 +42,8 @@ struct StartAttempt {
   bool is_repeated = false;    ///< True if the program failed after these answers before.
 };
 
-/// Returns true if an answer was typed where the program seems to ask for a move. The search tries
-/// this in case the program asks for something else. A failure of such an attempt tells little.
+/// Returns true if one of these answers was typed at a prompt that seems to ask for a move. The
+/// search tries this in case the program asks for something else. If it fails, that tells little.
 bool answers_prompt_for_move(const Steps& steps) {
   return std::ranges::any_of(
       steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
@@ -56,7 +56,7 @@ bool names_something(const Candidate& candidate) {
   });
 }
 
-/// Returns true if the line means one of the squares in one of the usual ways to type them.
+/// Returns true if the line means one of these squares in any of the usual ways to type squares.
 bool may_mean(std::string_view line, SquareSet squares) {
   return std::ranges::any_of(usual_typing_ways(), [&](const TypingWay& way) {
     return std::any_of(squares.begin(), squares.end(),
@@ -64,9 +64,9 @@ bool may_mean(std::string_view line, SquareSet squares) {
   });
 }
 
-/// Returns true if the program should understand the answers, and they should lead to a game: none
-/// has a high cost, is bad, or was typed where the program seems to ask for a move, and each one is
-/// the likeliest, offered, or a word of the prompt.
+/// Returns true if the program should understand the answers, and they should lead to a game: each
+/// has a low cost, is not bad, was not typed at a prompt for a move, and is the likeliest to its
+/// question, offered on the screen, or a word of the prompt.
 bool are_likely(const Steps& steps) {
   return !answers_prompt_for_move(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
@@ -75,8 +75,8 @@ bool are_likely(const Steps& steps) {
   });
 }
 
-/// Returns true if the answers are likely, and none is a guess at a prompt for a command or a
-/// strength, whose words ttt has to guess.
+/// Returns true if the answers are likely (`are_likely`), and none is only a usual one at a prompt
+/// for a command or a strength: ttt can but guess which words such a prompt accepts.
 bool are_asked_for(const Steps& steps) {
   return are_likely(steps) && std::ranges::none_of(steps, [](const Step& step) {
            const Sense asked = sense_of(step.question.prompt);
@@ -85,8 +85,9 @@ bool are_asked_for(const Steps& steps) {
          });
 }
 
-/// Returns the text that identifies a question: its prompt, its offers and, if the line above the
-/// prompt ends like a question, that line, too, as in `Who plays X?` above `(me or you)`.
+/// Returns a text that is equal for two questions if they are the same: the prompt, the offers and,
+/// if the line above the prompt ends like a question, that line: `Who plays X?` above
+/// `(me or you)`.
 std::string identity_of(const StartQuestion& question) {
   const bool asks_above = question.heading.ends_with('?') || question.heading.ends_with(':');
   std::string identity = (asks_above ? question.heading : "") + "\n" + question.prompt;
@@ -95,7 +96,7 @@ std::string identity_of(const StartQuestion& question) {
   return identity;
 }
 
-/// Returns true if the lines differ only in the player or number that they name:
+/// Returns true if the lines differ, but only in the player or number that they name:
 /// `Player 1, your name:` and `Player 2, your name:`.
 bool are_for_two_players(std::string_view one, std::string_view other) {
   return one != other && are_alike(one, other);
@@ -108,8 +109,8 @@ bool has_new_line(std::string_view text, std::string_view other) {
   return false;
 }
 
-/// Returns `start hard user` for `start user hard`. Precondition: the answer has at least two
-/// words.
+/// Returns the answer with its last two words exchanged: `start hard user` for `start user hard`.
+/// Precondition: it has at least two words.
 Candidate with_last_words_exchanged(std::string_view answer) {
   TextWords words = words_of(answer);
   std::iter_swap(words.rbegin(), words.rbegin() + 1);
@@ -118,8 +119,8 @@ Candidate with_last_words_exchanged(std::string_view answer) {
 
 bool asks_name(const StartQuestion& question) { return means(question.prompt, Meaning::asks_name); }
 
-/// Returns true if one of these steps gives this answer to a question like this one: with a prompt
-/// that is alike, or for a name or a mark, too.
+/// Returns true if one of these steps gives this answer to a similar question: with a prompt that
+/// is alike, or also for a name, or also for a mark.
 bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
   return std::ranges::any_of(steps, [&](const Step& step) {
     return step.answer.answer == candidate.answer &&
@@ -149,8 +150,8 @@ std::vector<std::string> levels_of(const StartQuestion& question) {
   return levels;
 }
 
-/// Returns the question as reports quote it: its prompt or, if it is a menu without a prompt below
-/// it, the row that was chosen and the last row: `1. Play / 3. Quit`.
+/// Returns the question as reports quote it: its prompt or, for a menu without a prompt below it,
+/// the chosen row and the last row: `1. Play / 3. Quit`.
 std::string question_in_report(const StartQuestion& question, const std::string& answer) {
   if (question.kind != QuestionKind::menu || !question.prompt_is_row) return question.prompt;
   std::string chosen;
@@ -183,8 +184,9 @@ StartLines lines_of(const Steps& steps) {
   return lines;
 }
 
-/// Returns what to add to the problem of a program that made no move after these answers: the
-/// answers and, if none of them named the computer, the question whether two people play.
+/// Returns the text to append to the failure of a program that made no move after these answers:
+/// the answers and, unless one of them named the computer, advice: `; if it is a game for two
+/// people, choose the computer with --start`.
 std::string after_start_in_words(const Steps& steps) {
   const std::string lines = join_typed_lines(typed_lines(lines_of(steps)));
   const bool names_computer =
@@ -194,14 +196,15 @@ std::string after_start_in_words(const Steps& steps) {
                          : "; if it is a game for two people, choose the computer with --start");
 }
 
-/// Returns true if the answer, or its question, speaks of sides, marks or players, or of commands.
+/// Returns true if the answer may change who moves first: it or its question mentions sides, marks
+/// or players, or the question asks for a command.
 bool may_change_side(const StartQuestion& question, const Candidate& candidate) {
   return question.asks_side || speaks_of_sides(sense_of_offer(candidate.words)) ||
          means(question.prompt, Meaning::asks_command);
 }
 
-/// Returns the failure with the answers after which it happened in its detail; as it is if there
-/// are none.
+/// Returns the failure with the answers before its detail: `after "1/3" it ended with status 1`.
+/// Returns it unchanged if there are no answers.
 Failure told_after(const Steps& steps, Failure failed) {
   if (!steps.empty())
     failed.detail = detail_after(join_typed_lines(typed_lines(lines_of(steps))), failed.detail);
@@ -249,10 +252,10 @@ class StartSearch {
   }
 
  private:
-  /// Tries these attempts and those to which they lead, the cheapest first, until one of them
-  /// starts a game or shows a failure that no other answers would avoid. Once a start was found,
-  /// tries on only up to the cost `costs::other_side`, until `other_lines_` are found. Ends early
-  /// if `may_go_on` returns false.
+  /// Tries these attempts and those that continue them, the cheapest first, until one of them
+  /// starts a game or shows a failure that no other answers would avoid. If a start was found in an
+  /// earlier search, tries only attempts of at most the cost `costs::other_side`, until
+  /// `other_lines_` are found. Ends early if `may_go_on` returns false.
   void search(std::vector<StartAttempt> attempts) {
     attempts_ = std::move(attempts);
     const bool is_first_search = !found_;
@@ -271,7 +274,8 @@ class StartSearch {
     }
   }
 
-  /// Returns true if one of the attempt's answers is not the one at its place in `path_`.
+  /// Returns true if the attempt has another answer somewhere than `path_`, the answers that have
+  /// led furthest; one of the two may just be longer.
   [[nodiscard]] bool leaves_path(const StartAttempt& attempt) const {
     const std::size_t size = std::min(path_.size(), attempt.steps.size());
     return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
@@ -280,8 +284,8 @@ class StartSearch {
                        });
   }
 
-  /// Returns false if the most processes were started, a stop was requested, or the search has
-  /// taken too long.
+  /// Returns false if 60 processes were started, a stop was requested, or the search has taken too
+  /// long: 60 s in all once a start was found, and otherwise six times `start_timeout`.
   [[nodiscard]] bool may_go_on() const {
     const std::chrono::milliseconds longest =
         found_ ? std::chrono::seconds{60} : 6 * launch_.options.start_timeout;
@@ -289,9 +293,10 @@ class StartSearch {
            std::chrono::steady_clock::now() - begin_ < longest;
   }
 
-  /// Sets `start.lines_if_first` if there are lines with which the other side moves first; then
-  /// `start.lines` are those with which the program moves second. Does nothing if the program draws
-  /// lots: if a side changes in up to three further starts with the same lines.
+  /// Searches for lines with which the other side moves first. If there are any, stores the lines
+  /// with which the program moves first in `start.lines_if_first`, and those with which it moves
+  /// second in `start.lines`. Does nothing if the program chooses by chance: if the other side
+  /// moves first in one of three more starts with the same lines.
   void add_other_side(ConsoleStart& start) {
     std::vector<StartAttempt> others = variations();
     constexpr int most_lots = 3;
@@ -339,8 +344,8 @@ class StartSearch {
     return attempts;
   }
 
-  /// Types the answers. Then plays trial games if the program asks for a move, and otherwise adds
-  /// the attempts that answer its next question.
+  /// Types the answers of the attempt. If the program then asks for a move, plays trial games;
+  /// otherwise adds to `attempts_` those that also answer its next question.
   void try_answers(StartAttempt attempt) {
     const Pause pause = reach(attempt);
     if (pause != Pause::waiting) {
@@ -371,9 +376,9 @@ class StartSearch {
     if (attempt.steps.size() < most_answers) add_answers(attempt, question);
   }
 
-  /// Types the answers, in the running process if that has read the first of them and nothing else,
-  /// and otherwise in a new one. Returns `waiting` if the program then waits, or else the reason
-  /// why it does not, perhaps before the last answer.
+  /// Types the answers of the attempt: in the running process if that has read the first of them
+  /// and nothing else, otherwise in a new one. Returns `waiting` if the program then waits, or else
+  /// the reason why it does not, perhaps before the last answer.
   Pause reach(const StartAttempt& attempt) {
     constexpr std::chrono::milliseconds short_time{3000};
     // In the search for the other side, the answers before the last one are known to be understood.
@@ -403,13 +408,13 @@ class StartSearch {
       tried_.push_back({.line = answer.answer, .words = answer.words});
   }
 
-  /// Judges a program that does not wait for another answer, and ends its process. Ignores the
-  /// failure if a stop was requested, if the program ended with status 0 after an answer, and in
-  /// the search for the other side. A first failure may be chance, so the answers are tried once
-  /// more:
-  /// - at once, if they are likely; so are no answers at all;
+  /// Ends the process of a program that does not wait for another answer, and decides what its
+  /// failure means. The failure is ignored if a stop was requested, if the program ended with
+  /// status 0 after an answer, and in the search for the other side. A first failure may be chance,
+  /// so the answers are tried once more:
+  /// - at once if they are likely, as no answers at all also are;
   /// - otherwise, if the program was silent, with more time and when nothing likelier is left.
-  /// Any other failure may be noted.
+  /// Any other failure may be noted as the reason why no game was found.
   void end_after(StartAttempt attempt, Pause pause) {
     const bool is_likely = are_likely(attempt.steps);
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
@@ -430,9 +435,9 @@ class StartSearch {
     }
   }
 
-  /// If neither this question nor the last answer was among offers, the offers on the last screen
-  /// may belong to this question: then takes the candidates from there. So `2` is offered for
-  /// `Level:`, if `1. Easy 2. Hard` was shown before `Name:` was asked.
+  /// If the last answer was not offered on the screen, and this question offers none either, the
+  /// offers of the screen before may belong to this question: takes its candidates from there. So
+  /// if `1. Easy 2. Hard` was shown before `Name:` was asked, `2` is offered for `Level:`.
   static void keep_offers(const Step& last, StartQuestion& question) {
     if (is_offered(last.answer) || std::ranges::any_of(question.candidates, is_offered)) return;
     StartQuestion both = parse_question(last.question.text + question.prompt);
@@ -440,10 +445,12 @@ class StartSearch {
       question.candidates = std::move(both.candidates);
   }
 
-  /// Returns the cost of being asked one of the questions of `steps` again: 0 if this is a new one,
-  /// may be for the next player, or asks for a move. Returns nothing if the program has refused the
-  /// last answer, or has come back to its menu: this attempt is over, but the process can be given
-  /// other answers to that question, from which on `typed_` is cut.
+  /// Returns the cost to add if the question repeats one of `steps`:
+  /// - 0 if it does not, asks for a move, or may be for the next player;
+  /// - `costs::repeated_question` (0 in the search for the other side) if it may be another
+  ///   question in the same words; or
+  /// - nothing if the program has refused the last answer, or has come back to its menu. Then the
+  ///   attempt is over, and `typed_` is cut, so that the process can be given other answers to it.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
     const bool is_worded = std::ranges::any_of(question.candidates, is_offered);
@@ -470,8 +477,8 @@ class StartSearch {
     return 0;
   }
 
-  /// Adds an attempt for each answer to the question. In the search for the other side, adds only
-  /// the answer of the start that was found, and those that may change the side.
+  /// Adds an attempt to `attempts_` for each answer to the question. In the search for the other
+  /// side, uses only the answer of the start that was found, and those that may change the side.
   void add_answers(const StartAttempt& attempt, const StartQuestion& question) {
     if (question.candidates.empty()) return;
     // If each player is asked the same question, only one of them is the computer.
@@ -504,8 +511,8 @@ class StartSearch {
   }
 
   /// Plays trial games after the answers, and sets `found_` if they succeed. In the search for the
-  /// other side, plays one game, and sets `other_lines_`. Returns true if the program may want
-  /// another answer here instead of a square.
+  /// other side, plays one game, and sets `other_lines_` if that side moves first in it. Returns
+  /// true if the program may want another answer here instead of a square.
   bool try_squares(const StartAttempt& attempt) {
     auto running = std::exchange(conversation_, std::nullopt);
     const bool has_only_answers = running && running->typed_lines() == attempt.steps.size();
@@ -539,10 +546,10 @@ class StartSearch {
     return false;
   }
 
-  /// Judges a trial game that failed after the answers. If they were likely, a program that breaks
-  /// a rule of the game or exceeds the time limit has begun it, and no other answers would avoid
-  /// that: sets `end_`. Otherwise notes the failure, unless typing squares here was a guess.
-  /// Returns false if the game seems to be for two people, so that no further answer helps.
+  /// Decides what a trial game that failed after the answers means. If the answers were likely, a
+  /// program that breaks a rule of the game or exceeds the time limit has begun it, and no other
+  /// answers would avoid that: sets `end_`. Otherwise notes the failure, unless typing squares here
+  /// was a guess. Returns false if no further answer helps, as the game seems to be for two people.
   bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
@@ -560,10 +567,10 @@ class StartSearch {
     return !is_for_two;
   }
 
-  /// Finds the way to type squares, or confirms it, in trial games after these lines, and sets
-  /// `way_`. The lines were typed in the running process, if there is one. Returns the failure if
-  /// no game succeeds. A failure of the program must happen twice; if the second is of another
-  /// kind, ttt is assumed not to read the program (`unread`).
+  /// Finds the way to type squares in trial games after these lines, or confirms the known one, and
+  /// sets `way_`. `running`, if it is set, is a process in which the lines were typed. Returns the
+  /// failure if no game succeeds. A failure of the program must happen twice; if the second is of
+  /// another kind, ttt is assumed not to read the program (`unread`).
   std::optional<Failure> find_way(const StartLines& lines,
                                   std::optional<Conversation> running = {}) {
     experience_.has_replied = false;  // after other answers, two people may play
@@ -586,9 +593,8 @@ class StartSearch {
   }
 
   /// Starts a game after these lines. Returns the square of the program's first move, or no square
-  /// if the program waits for our move; nothing if no game begins. If the way to type squares is
-  /// given, a move of ours must also be taken and answered: two computers, or two people, may be
-  /// playing.
+  /// if the program waits for our move; nothing if no game begins. If `way` is given, the program
+  /// must also take a move of ours and answer it, as two computers, or two people, may be playing.
   std::optional<SquareSet> first_move_after(const StartLines& lines,
                                             const std::optional<TypingWay>& way = {}) {
     ConsoleGame game{open_(), launch_.options, launch_.stop};
@@ -601,16 +607,16 @@ class StartSearch {
     return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
-  /// Returns true if another side moves first than after the start that was found. `first_move` is
-  /// the square of the program's first move, no square if it waits for ours, or nothing if no game
-  /// began.
+  /// Returns true if the first move shows that the other side begins now than in the start that was
+  /// found. `first_move` is the square of the program's first move, no square if it waits for ours,
+  /// or nothing if no game began.
   [[nodiscard]] bool is_other_side(const std::optional<SquareSet>& first_move) const {
     return first_move && first_move->empty() == moves_first_;
   }
 
-  /// Remembers a failure after these answers in `obstacle_`, unless the one there tells as much or
-  /// more: a failure after more answers tells more, and after as many, a question tells less than
-  /// any other failure. Ignores failures after an answer to a prompt for a move.
+  /// Keeps a failure after these answers in `obstacle_`, unless the one there tells more, or as
+  /// much: a failure after more answers tells more; after as many, a question tells less than any
+  /// other failure. Ignores failures after an answer to a prompt for a move.
   void note(const Steps& steps, Failure failed, bool is_question = false) {
     const std::size_t told = 2 * steps.size() + (is_question ? 1 : 2);
     if (answers_prompt_for_move(steps) || told <= told_) return;
@@ -619,15 +625,15 @@ class StartSearch {
     is_question_ = is_question;
   }
 
-  /// Remembers that the program ended, or did not go on, after these likely answers.
+  /// Notes the failure of a program that ended, or did not go on, after these likely answers.
   void note_end(const Steps& steps, Failure failed) {
     level_of_end_ = std::max(level_of_end_, highest_level(steps));
     note(steps, told_after(steps, std::move(failed)));
   }
 
-  /// Remembers the question after these answers as the reason why no game was found, if nothing
-  /// tells more. Remembers the lines to advise, too, if the question needs a yes that ttt does not
-  /// try. Does nothing if the prompt is empty, or is the one to which the last answer was given.
+  /// Notes the question after these answers as the reason why no game was found, if nothing tells
+  /// more. If the question needs a yes that ttt does not try, also keeps the lines to advise. Does
+  /// nothing if the prompt is empty, or is the one to which the last answer was given.
   void note_question(const Steps& steps, const StartQuestion& question) {
     const bool is_repeated = !steps.empty() && question.prompt == steps.back().question.prompt;
     if (is_repeated || question.prompt.empty()) return;
@@ -643,7 +649,7 @@ class StartSearch {
     advice_ = may_need_yes ? " " + join_typed_lines(lines) : "";
   }
 
-  /// Returns why no game was found.
+  /// Returns the failure that says why no game was found.
   [[nodiscard]] Failure failure() const {
     if (obstacle_ && !is_question_) return *obstacle_;
     Failure told =
@@ -662,7 +668,7 @@ class StartSearch {
   std::optional<Conversation> conversation_;  ///< With the running process, if there is one.
   TypedLines typed_;                          ///< The answers that the process has accepted.
   StartLines tried_;  ///< The different answers that were typed, with the words beside them.
-  Steps path_;        ///< The longest list of answers that another question has followed.
+  Steps path_;        ///< The longest list of answers that led to a new question.
   std::optional<Failure> obstacle_;  ///< The failure that tells most: see `note`.
   std::size_t told_ = 0;             ///< How much `obstacle_` tells; 0 if there is none.
   std::string advice_;        ///< The lines to give to --start, if the last question needs a yes.

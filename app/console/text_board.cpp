@@ -15,8 +15,7 @@
 namespace ttt {
 namespace {
 
-/// Returns true if the texts have three digits in all, each one by 1 higher than the one before:
-/// `3X`, `4.` and `5O`.
+/// Returns true if the texts together have three digits that count up by 1: `3X`, `4.`, `5O`.
 bool are_numbered(std::span<const LineView> texts) {
   std::vector<char32_t> found;
   for (const LineView text : texts)
@@ -28,8 +27,8 @@ bool are_numbered(std::span<const LineView> texts) {
 /// Returns true if the text is a word for an empty value, such as `null`.
 bool is_nothing(LineView text) { return text == U"null" || text == U"nil" || text == U"None"; }
 
-/// Returns the signs in a row like `X . O` or `X.O`, without a map of keys on either side
-/// (`X.O 123`); none if the line has other words.
+/// Returns the signs of three cells in words like `X . O` or `X.O`, without a map of keys on either
+/// side (`X.O 123`); none if there is any other word. The number of signs may not be three.
 std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
   std::vector<LineView> signs;
   for (const LineView text : texts) {
@@ -85,9 +84,9 @@ TextLine with_bars_around_signs(const TextLine& line) {
   return cells.size() == 3 ? row : line;
 }
 
-/// Returns the board that the first lines show, if it has three rows of the same width with at most
-/// two signs besides blanks: ` o  x    `. There may be blank lines of another width between the
-/// rows, and labels at their left. Returns no board if the rows are blank and have no labels.
+/// Returns the board in the first lines if it has no bars, but three rows of the same width with at
+/// most two signs besides blanks: ` o  x    `. There may be blank lines of another width between
+/// the rows, and labels at their left. Returns no board if the rows are blank and have no labels.
 FoundBoards find_equal_rows(TextLines rest) {
   const std::size_t width = rest.front().size();
   std::array<TextLine, 3> rows;
@@ -113,7 +112,7 @@ FoundBoards find_equal_rows(TextLines rest) {
   return board ? FoundBoards{{*board}, size} : FoundBoards{};
 }
 
-/// Returns the board in the columns that three labels above it name, in rows with labels:
+/// Returns the board below a line of three labels, whose rows also have labels:
 ///
 ///       A B C
 ///     1 X   O
@@ -151,7 +150,7 @@ TextPage rows_of_page(const TextPage& page) {
   return rows;
 }
 
-/// Adds the boards in these lines to `boards`. Returns the number of lines up to the end of the
+/// Appends the boards in these lines to `boards`. Returns the number of lines to the end of the
 /// last one; 0 if there is none.
 std::size_t find_in_page(const TextPage& page, std::vector<TextBoard>& boards) {
   std::size_t end = 0;

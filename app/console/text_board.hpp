@@ -39,7 +39,7 @@ struct TextBoard {
 [[nodiscard]] std::vector<TextBoard> find_boards(const ScreenText& text);
 [[nodiscard]] std::vector<TextBoard> find_boards(std::string_view output);
 
-/// Returns the lines after the last board, each with a line feed; all lines if there is no board.
+/// Returns the lines after the last board, each with a line feed; without a board, all lines.
 [[nodiscard]] std::string text_behind_boards(std::string_view output);
 
 }  // namespace ttt

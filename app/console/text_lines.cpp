@@ -5,7 +5,7 @@
 namespace ttt {
 namespace {
 
-/// The characters that may occur in a rule such as `---+---+---` besides lines.
+/// The ASCII characters besides lines that a rule such as `---+---+---` may have.
 constexpr LineView crossings = U"+.'`:/\\*#";
 
 bool is_crossing(char32_t character) {

@@ -19,8 +19,8 @@ using LineView = std::u32string_view;
 /// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
 
-/// The boards that begin at the first of some lines, and the number of lines up to their end. The
-/// number has no meaning if there are no boards.
+/// Boards that begin at the first of some lines, and the number of lines to the end of the last
+/// one, which has no meaning if there are no boards.
 struct FoundBoards {
   std::vector<TextBoard> boards;
   std::size_t size = 0;
@@ -37,7 +37,7 @@ struct FoundBoards {
 [[nodiscard]] LineView without_outer_blanks(LineView text);
 [[nodiscard]] bool is_blank(LineView text);
 
-/// Returns the runs of characters other than blanks.
+/// Returns the words of the line, divided by blanks.
 [[nodiscard]] std::vector<LineView> words_in(LineView line);
 
 /// Returns true if the line has at least two bars.
@@ -57,8 +57,8 @@ struct FoundBoards {
 /// Returns the board if all readings are the same one; nothing if they differ, or there are none.
 [[nodiscard]] std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings);
 
-/// Returns the board whose cells are the characters of the lines in these columns; nothing if
-/// another column has a character other than a blank.
+/// Returns the board with the characters of three lines in these columns as its cells; nothing if
+/// any other column has a character other than a blank.
 [[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                                         const std::array<std::size_t, 3>& columns);
 
@@ -71,14 +71,15 @@ struct FoundBoards {
 /// `_X_`, `'X'` and `[X]` become `X`.
 [[nodiscard]] TextBoard board_of(const std::array<CellRow, 3>& rows);
 
-/// Returns the page with a blank and a bar in place of a double bar. In lines that look like a row
-/// of cells, bars replace brackets and commas: `[X] [ ] [O]` becomes `|X| | | |O|`. Bars also
-/// replace a sign such as `!` that at least three lines have in the same two or four columns.
+/// Returns the page with bars in place of other signs between cells: a double bar becomes a blank
+/// and a bar; the brackets and commas of lines that look like a row of cells become bars, as in
+/// `|X| | | |O|` for `[X] [ ] [O]`; and so does a sign such as `!` that at least three lines have
+/// in the same two or four columns.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
-/// Returns the boards with bars between their cells, from the first line of `rest` to the first
-/// that cannot belong to them; none if the first line has fewer than two bars. A board that can be
-/// read in two ways is left out.
+/// Returns the boards with bars between their cells that begin at the first line of `rest` and end
+/// before the first line that cannot belong to them; none if the first line has fewer than two
+/// bars. A board that can be read in two ways is left out.
 [[nodiscard]] FoundBoards find_between_bars(TextLines rest);
 
 }  // namespace ttt

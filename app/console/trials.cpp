@@ -11,12 +11,11 @@
 namespace ttt {
 namespace {
 
-/// The most trial starts for each side. A side that comes in none of them is left out.
+/// The most processes started to see each side move first; one that never does is not played.
 constexpr int most_trial_starts = 13;
 
-/// Sleeps until the second of the system clock is over and another 20 ms have passed, or until a
-/// stop is requested. For programs that call `time`, which lags by a tick of the kernel, the second
-/// is over as much as 10 ms later.
+/// Sleeps until this second of the system clock is over and another 20 ms have passed, as the
+/// function `time` changes up to 10 ms late, or until a stop is requested.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
   constexpr milliseconds lag{20};

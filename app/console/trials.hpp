@@ -16,22 +16,21 @@
 
 namespace ttt {
 
-/// How processes of a program are started for trials and games, and the limits of all waits.
+/// The function that starts processes of a program, and the limits of all waits for them.
 struct Launch {
   const ProgramOptions& options;
   const DialogueFactory& open;
   const Stop& stop;
 };
 
-/// Returns the start with all that trials find out and that it lacks: the lines to type before a
-/// game, the way to type squares, and the sides that the program plays; or with the failure for
-/// which it cannot be played. A trial that fails is made again with the same lines, and counts if
-/// it fails twice, unless ttt cannot read the program. If a stop is requested meanwhile, returns
-/// soon, and the result has no meaning.
+/// Finds out by trial games what `given` lacks: the lines to type before a game, the way to type
+/// squares, and the sides that the program plays. Returns the complete start, or one with the
+/// failure for which the program cannot be played. A trial that fails is made again with the same
+/// lines, and counts only if it fails twice, unless ttt cannot read the program. If a stop is
+/// requested meanwhile, returns soon, and the result has no meaning.
 [[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const Launch& launch);
 
-/// The most processes that are started to begin a game in which the right side moves first, if that
-/// side has moved first in a trial.
+/// The most processes that are started until a side moves first that has done so in a trial.
 inline constexpr int most_starts_of_game = 40;
 
 /// Returns the reason why a program does not play a side:
@@ -46,31 +45,32 @@ struct BegunGame {
   int starts = 0;  ///< The number of processes that were started.
 };
 
-/// Starts the program again and again, as it may draw lots, until the right side moves first, which
-/// is the program if `moves_first`. Ends at a failure or a stop request, after `most_starts`
-/// starts, or after half of them if they took more than 20 seconds. A program that draws lots by
-/// the clock draws the same within a second, so each start after the 11th waits for another second;
-/// after the 7th if the program speaks of chance or the first move. Precondition: `start.lines` is
-/// set.
+/// Starts the program again and again, as it may decide by chance who begins, until the right side
+/// moves first: the program if `moves_first`, otherwise ttt. Ends at a failure or a stop request,
+/// after `most_starts` starts, or after half of them if they took more than 20 seconds. A program
+/// that uses the clock for chance does the same within a second, so each start after the 11th waits
+/// for another second (after the 7th, if the program's text mentions chance or the first move).
+/// Precondition: `start.lines` is set.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const Launch& launch);
 
-/// Finds out, in at most `most_games` trial games, how squares are typed: returns a way that the
-/// program's boards have confirmed, which can only be `given` if that is set. The first game runs
-/// in the process of `running`, if there is one, in which `lines` were typed; each other game runs
-/// in a new process, in which they are typed first. Adds to `experience` what the games show.
-/// Returns a failure if no way was found, or if a stop was requested.
+/// Finds out, in at most `most_games` trial games, how squares are typed. Returns a way that the
+/// program's boards have confirmed; if `given` is set, only that way is tried. The first game
+/// continues `running`, if that is set, in which `lines` were typed; for each other game, a new
+/// process is started and the lines are typed. Adds to `experience` what the games show. Returns a
+/// failure if no way was found, or if a stop was requested.
 [[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
     const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
     const Launch& launch, Experience& experience, std::optional<Conversation> running = {});
 
-/// Returns the start with the lines to type before a game and the way to type squares, if it lacks
-/// them, or with the reason why no game was found.
+/// Returns `given`, completed by the lines to type before a game and the way to type squares, or
+/// with the reason why no game was found.
 ///
 /// If no lines are given, answers the program's questions until a trial game succeeds: tries what
 /// its screens offer, the likeliest first. Then, if no `lines_if_first` are given, searches in the
-/// same way for answers with which the other side moves first, unless the program draws lots. Each
-/// wait for the program lasts at most about `start_timeout`, and about 60 processes are started.
+/// same way for answers with which the other side moves first, unless the program chooses by
+/// chance. Each wait for the program lasts at most about `start_timeout`, and about 60 processes
+/// are started.
 [[nodiscard]] ConsoleStart find_lines_and_way(const ConsoleStart& given, const Launch& launch);
 
 }  // namespace ttt

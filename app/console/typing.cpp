@@ -12,7 +12,7 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`, which is replaced by one character for each square: the one
+/// A word in braces, such as `{row}`, and the characters that replace it: for each square, the one
 /// that comes `number(square)` places after `first`.
 struct Placeholder {
   std::string_view word;
@@ -48,7 +48,8 @@ std::string text_of(std::string_view pattern, Square square) {
   return text;
 }
 
-/// Returns the names of the built-in ways to type squares, in the order of `usual_typing_ways`.
+/// Returns the names of the built-in ways to type squares, which are patterns and lists of words,
+/// in the order of `usual_typing_ways`.
 std::vector<std::string> patterns() {
   std::vector<std::string> all{"{9}", "{keypad}", "{8}"};
   using Texts = std::initializer_list<std::string_view>;
@@ -78,7 +79,7 @@ std::vector<std::string> patterns() {
   return all;
 }
 
-/// Returns true if the text contains the word, and not only as part of a longer word or of a list
+/// Returns true if the text contains the word, but not only as part of a longer word or of a list
 /// such as `1, 2, 3`.
 bool contains_word(std::string_view text, std::string_view word) {
   for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
@@ -92,7 +93,9 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Returns how badly the way fits the prompt: the lower the number, the earlier the way is tried.
+/// Returns the rank of the way for this prompt, whose meanings are `sense`; ways with lower ranks
+/// are tried first. If the prompt asks for only a row, or only a column, ways that begin with it
+/// rank first, then other ways of two lines. Otherwise, ways rank first that it has an example of.
 int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   const bool names_row = sense.has(Meaning::names_row);
   if (names_row != sense.has(Meaning::names_column)) {
@@ -108,8 +111,8 @@ int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   return 2 - longest;
 }
 
-/// Returns the way to type the text that each cell shows; nothing unless these are nine different
-/// words.
+/// Returns the way in which each square is typed as the text of its cell; nothing unless these are
+/// nine different words.
 std::optional<TypingWay> way_of_cells(const TextBoard& board) {
   return parse_typing_way(join({board.cells.begin(), board.cells.end()}, " "));
 }

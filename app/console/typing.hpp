@@ -26,7 +26,7 @@ using TypedLines = std::vector<std::string>;
 
 /// A way to type squares: the text to type for each of the nine.
 struct TypingWay {
-  std::string name;  ///< The argument of `--type` that selects it: `{row} {column}`.
+  std::string name;  ///< The argument of `--type` that selects this way: `{row} {column}`.
   std::array<std::string, square_count> texts;  ///< Lines divided by slashes, in reading order.
 
   [[nodiscard]] const std::string& text(Square square) const {
@@ -58,10 +58,12 @@ struct TypingWay {
 [[nodiscard]] bool reads_prolog(std::string_view text);
 
 /// Returns the ways to type squares in the order in which ttt tries them, for a program that has
-/// shown this text before the first move: first those whose texts are in the cells of a board, then
-/// the built-in ones of which its prompt has an example (`1,3`), or which begin with the row or
-/// column for which it asks, then the other built-in ones. If the program reads Prolog, all of
-/// these come first with a full stop after each line, and then without.
+/// shown this text before the first move:
+/// - ways whose texts are shown in the cells of a board;
+/// - built-in ways of which the prompt has an example (`1,3`), or that begin with the row or column
+///   for which it asks;
+/// - the other built-in ways.
+/// If the program reads Prolog, tries all of these first with a full stop after each line.
 [[nodiscard]] std::vector<TypingWay> typing_ways(std::string_view text);
 
 }  // namespace ttt

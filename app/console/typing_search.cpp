@@ -52,7 +52,7 @@ class TypingSearch {
   }
 
  private:
-  /// Returns why no way was found.
+  /// Returns the failure that says why no way was found.
   [[nodiscard]] Failure failure() const {
     if (launch_.stop.is_requested()) return unread("it has not taken a square yet");
     if (end_ && end_->circumstance == Circumstance::flood) return *end_;
@@ -71,17 +71,16 @@ class TypingSearch {
     return failure_with_screen(FailureKind::unread, std::move(detail), screen_);
   }
 
-  /// Returns the ways to type squares of a program that has shown this text, without those that a
-  /// game has ruled out.
+  /// Returns the ways to type squares for this text (`typing_ways`) that no game has ruled out.
   [[nodiscard]] std::vector<TypingWay> remaining_ways(std::string_view text) const {
     std::vector<TypingWay> ways = given_ ? std::vector{*given_} : typing_ways(text);
     std::erase_if(ways, [&](const TypingWay& way) { return ruled_out_.contains(way.name); });
     return ways;
   }
 
-  /// Types squares in one way after the other until the program takes one, and then another one in
-  /// the same way. Sets `found_` if it has taken both, and rules out ways otherwise. Returns a
-  /// problem that no other game can avoid, or nothing.
+  /// Types squares in one way after the other until the program takes one, and then a second one in
+  /// the same way. Sets `found_` if it takes both, and otherwise rules out ways. Returns a failure
+  /// that no other game would avoid, or nothing.
   std::optional<Failure> play(ConsoleGame& game) {
     // Prolog shows its prompt only after the first line.
     ways_ = remaining_ways(screen_ + game.dialogue().text());
@@ -105,8 +104,9 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Judges a program that has taken our square, the second one if `was_taken`: sets `found_` if
-  /// that shows the way to type squares. Returns its problem if it did not reply.
+  /// Decides what it means that the program has taken our square, the second one in this game if
+  /// `was_taken`: sets `found_` if that shows the way to type squares. Returns the failure if the
+  /// program did not reply, unless the way is found.
   std::optional<Failure> judge_taken(const ConsoleGame& game, const Failure* failed,
                                      bool was_taken) {
     const Turn& turn = game.turn();
@@ -120,14 +120,14 @@ class TypingSearch {
     return found_ || failed == nullptr ? std::nullopt : std::optional{*failed};
   }
 
-  /// Draws conclusions from a square that no board shows as ours. `was_taken` is true if the square
-  /// before it was taken. Then:
-  /// - The program may be at fault: returns the problem if it breaks a rule, or asks for something
+  /// Decides what it means that no board shows our square as ours. `was_taken` is true if the
+  /// square before it was taken.
+  /// - The program may be at fault: returns the failure if it breaks a rule, or asks for something
   ///   else though it took the last square in the only way that is left.
   /// - The way to type may be wrong: rules it out. If no square was taken, also rules out all ways
   ///   by which the same text means a free square, as that would have been refused, too.
-  /// - The process may be of no use: unless it has refused the square, draws nothing new and asks
-  ///   again, leaves no way for this game, so that the next square is typed in a new one.
+  /// - The process can go on only if it has refused the square, drawn nothing new and asked again.
+  ///   Otherwise leaves no way for this game, so that the next square is typed in a new process.
   std::optional<Failure> judge_untaken(const ConsoleGame& game, const Failure* failed,
                                        bool was_taken) {
     const Turn& turn = game.turn();
@@ -173,8 +173,8 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if a board shows our mark on its square, and none shows the program's reply
-  /// without it: then it may be a mark that the program made itself.
+  /// Returns true if a board shows our mark on the typed square, and none shows the program's reply
+  /// without it: the program might have made that mark by itself, later.
   [[nodiscard]] static bool shows_ours(const ConsoleGame& game) {
     const Turn& turn = game.turn();
     if (!game.marks().mine.contains(turn.square)) return false;
@@ -204,15 +204,16 @@ class TypingSearch {
            (typed.size() > 1 && game.dialogue().text().find(typed) != std::string::npos);
   }
 
-  /// Returns the failure of a program that was too slow. If it has shown no board, it may have been
-  /// asking for something other than a move: then ttt could not read it.
+  /// Returns the failure of a program that was too slow. Its kind becomes `unread` if the program
+  /// has shown no board, as it may have asked for something other than a move.
   [[nodiscard]] Failure failed_in_time(const ConsoleGame& game, Failure failed) const {
     const bool has_board = has_board_ || !find_boards(game.dialogue().text()).empty();
     return judged(std::move(failed), {.was_asked_for = has_board});
   }
 
-  /// Remembers the first question that the program asks instead of asking for a square: any if it
-  /// has taken a square, otherwise only a choice; none that reports an error.
+  /// Keeps the first question that the program asks instead of asking for a square, for the
+  /// failure. Ignores questions that report an error and, if no square was taken (`is_taken`), all
+  /// except a choice such as `X or O?`.
   void note_question(const ConsoleGame& game, bool is_taken) {
     const StartQuestion question = parse_question(game.turn_text());
     const bool is_question = is_taken || question.kind == QuestionKind::choice;
@@ -221,9 +222,9 @@ class TypingSearch {
       unexpected_question_ = game.unexpected_question().detail;
   }
 
-  /// Returns the free square to type: if possible, one that has another text in another way. Once a
-  /// square was taken, its text means another square in as many other ways as possible: the program
-  /// may take a text that means none.
+  /// Returns the free square whose text tells most about the ways that are left. Before a square
+  /// was taken, this is one that has another text in another way. Afterwards, it is one whose text
+  /// means another square in as many other ways as possible, as programs may take other texts.
   [[nodiscard]] Square choose_square(const Marks& marks) const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
@@ -249,8 +250,8 @@ class TypingSearch {
   std::vector<TypingWay> ways_;      ///< The ways that are left in this game.
   std::optional<TypingWay> found_;   ///< The right way, once it is known.
   bool has_board_ = false;           ///< True if a game has shown a board.
-  bool is_hasty_ = true;       ///< True if silence counts as waiting, where /proc leaves it open.
-  bool took_silence_ = false;  ///< True if it did.
+  bool is_hasty_ = true;             ///< True if `ConsoleGame::allow_silence` is called.
+  bool took_silence_ = false;        ///< True if that has taken silence for waiting.
   int hangs_ = 0;  ///< The games in which the program has replied, and then did not go on.
   std::string
       unexpected_question_;  ///< The problem of a program that asks back after a square; or empty.

@@ -10,7 +10,7 @@
 namespace ttt {
 namespace {
 
-/// An entry of the table: the words that follow each other, and their meaning.
+/// A word, or several that must follow each other, and one of their meanings.
 struct Entry {
   std::vector<std::string_view> words;
   Meaning meaning;
@@ -32,8 +32,8 @@ bool begins_with(std::span<const std::string> words, const Entry& entry) {
              [](std::string_view pattern, std::string_view word) { return fits(word, pattern); });
 }
 
-/// Returns the wider meaning that words with this meaning have, too, such as `asks_choice` for
-/// `asks_name`; the meaning itself if it has none.
+/// Returns the wider meaning that a word with this meaning has as well: `asks_choice` for
+/// `asks_name`. Returns the meaning itself if there is no wider one.
 Meaning wider_meaning(Meaning meaning) {
   using enum Meaning;
   for (const Meaning asks : {asks_name, asks_strength, asks_people, asks_position})
@@ -44,7 +44,7 @@ Meaning wider_meaning(Meaning meaning) {
   return meaning == anybody ? person : meaning;
 }
 
-/// The entries of the table by the first byte of their first word, which may be an asterisk.
+/// All entries, by the first byte of their first word, which may be an asterisk.
 using Index = std::map<char, std::vector<Entry>>;
 
 const Index& index_of_words() {
@@ -68,8 +68,8 @@ const Index& index_of_words() {
 
 bool is_level(Meaning meaning) { return meaning >= Meaning::random && meaning <= Meaning::perfect; }
 
-/// Returns, for each meaning, true if an entry with it fits the beginning of the words, which are
-/// not empty.
+/// Returns, for each meaning, true if the words begin with an entry that has the meaning.
+/// Precondition: there is at least one word.
 std::array<bool, meaning_count> meanings_at(std::span<const std::string> words) {
   std::array<bool, meaning_count> found{};
   for (const char first : {words.front().front(), '*'})

@@ -74,22 +74,23 @@ inline constexpr std::size_t meaning_count = static_cast<std::size_t>(Meaning::v
   return static_cast<int>(level) - static_cast<int>(Meaning::random) + 1;
 }
 
-/// A row of the table. Each entry of `words`, which commas divide, is a word, the beginning of one
-/// (`hard*`), a part of one (`*双人`), or several words (`one player`).
+/// A row of the table of words. Each entry of `words`, which commas divide, is a word, the
+/// beginning of one (`hard*`), a part of one (`*双人`), or several words (`one player`).
 struct WordRow {
   Meaning meaning;
-  /// The cost that this meaning adds to an answer whose words have it or, in a row with `answers`,
-  /// the cost of the first of these; each later one costs 1 more.
+  /// The cost that an answer gets if its words have this meaning; answers with lower costs are
+  /// tried first. In a row with `answers`: that of the first; each later one costs 1 more.
   int cost;
   std::string_view words;
-  /// The lines to type if the question has this meaning, the likeliest first, divided by slashes.
+  /// The lines to type at a question with this meaning, the likeliest first, divided by slashes:
+  /// `Ann/Bob`. Empty if the meaning suggests none.
   std::string_view answers = {};
 };
 
 /// The words of a text in lower case, without punctuation.
 using TextWords = std::vector<std::string>;
 
-/// The meanings found in a text, and how often each is mentioned.
+/// The meanings of the words of a text, and how often each occurs.
 struct Sense {
   std::array<int, meaning_count> counts{};  ///< The number of places where a meaning is mentioned.
   int level = 0;  ///< The strength of the first level that is named; 0 if none is.
@@ -123,13 +124,14 @@ struct Sense {
 /// Returns the table of words and their meanings, one row per meaning.
 [[nodiscard]] const std::vector<WordRow>& word_table();
 
-/// Returns the meanings of the words. Some words have a narrow meaning and a wider one: `name` asks
-/// for a name (`asks_name`), and for something other than a move (`asks_choice`).
+/// Returns the meanings of the words. Some words have a narrow meaning and a wider one, and both
+/// are counted: `name` asks for a name (`asks_name`), and so not for a move (`asks_choice`).
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
 
-/// Returns the meanings of the words of an offer. A word for the machine counts only if it means a
-/// player, as in `Play the computer` and `the computer`, but not in `Lock the computer`:
+/// Returns the meanings of the words of an offer, as `sense_of` does, but counts a word for the
+/// machine only if it means a player, as in `Play the computer` and `the computer`, and not in
+/// `Lock the computer`:
 /// - the offer speaks of the game, names a level, or names the computer in another way (`AI`);
 /// - no word comes before it, except articles and others of up to two letters; or
 /// - a linking word comes before it: `A match with the computer`.
