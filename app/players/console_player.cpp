@@ -15,8 +15,8 @@
 namespace ttt {
 namespace {
 
-/// Finds out by trials how the program is started. If there is no command `game`, but a file of
-/// that name, the failure adds `; did you mean ./game?`.
+/// Finds out by trials how the program is started (`find_start`). If there is no command `game`,
+/// but a file of that name, adds `; did you mean ./game?` to the failure.
 ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
   ConsoleStart start = find_start(given, launch);
   if (start.failure && start.failure->circumstance == Circumstance::not_started)
@@ -24,7 +24,7 @@ ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
   return start;
 }
 
-/// A dialogue that stores in `question` the prompt at which the last line was typed, escaped.
+/// A dialogue that stores in `question`, escaped, the prompt at which each line is typed.
 class NotingDialogue final : public TerminalDialogue {
  public:
   NotingDialogue(const std::string& command, std::atomic<bool>* was_silent, std::string& question)

@@ -11,9 +11,9 @@
 
 namespace ttt {
 
-/// A player whose moves come from a program that people play at a keyboard (`console:COMMAND`).
-/// Each game has a new process, which starts with the question for the program's first move. A
-/// question in the middle of another game gets a failure.
+/// A player whose moves come from a program that people play at a keyboard (`console:COMMAND`). It
+/// starts a process for each game, at the question for the program's first move. To a question in
+/// the middle of another game it replies with a failure.
 class ConsolePlayer final : public Player {
  public:
   /// Precondition: `parse_console_command` understands the program's command.
@@ -26,9 +26,9 @@ class ConsolePlayer final : public Player {
 
  private:
   /// Starts a game, stored in `game_`, in which the program moves first if the board of the
-  /// question is empty, and otherwise second. Runs the trials before it if there were none. Returns
-  /// the failure if the program cannot be started or does not play that side, or if a stop was
-  /// requested.
+  /// question is empty, and otherwise second. Before that, runs the trials that find out how to
+  /// start the program, if there were none. Returns nothing, or the failure if the program cannot
+  /// be started or does not play that side, or if a stop was requested.
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
@@ -39,19 +39,18 @@ class ConsolePlayer final : public Player {
   std::shared_ptr<const ConsoleStart> start_;
   /// The game in progress; one that was given up stays here until the next begins.
   std::optional<ConsoleGame> game_;
-  /// The moves of `game_`, including the program's last move; nothing if its last reply was none.
+  /// The moves of `game_` up to the program's last one; nothing if its last reply was no move.
   std::optional<Game> played_;
   int starts_ = 0;
 };
 
-/// Returns a function, each call of which starts a new process of the command at a terminal of its
-/// own.
+/// Returns a function that starts a process of the command at a new terminal in each call.
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command,
                                           const ProgramOptions& options);
 
-/// Finds out by trials how a console program is started, and stores that, or the failure, in
-/// `program.start`; players that are made of `program` later then need no trials. Shows progress on
-/// standard error. Does nothing for other programs, and if the start is known. If a stop is
+/// Finds out by trial games how a console program is started, and stores that, or the failure, in
+/// `program.start`; players that are made of `program` later need no trials. Shows progress on
+/// standard error. Does nothing for other programs, or if the start is known. If a stop is
 /// requested, returns soon, and the result has no meaning.
 void prepare_program(Program& program, const ProgramOptions& options, const Stop& stop);
 

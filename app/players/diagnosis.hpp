@@ -20,19 +20,18 @@ namespace ttt {
 /// in the middle of another game: `plays one game, and cannot go on in the middle of another`.
 [[nodiscard]] Failure asked_in_wrong_game();
 
-/// Returns the failure of a program that ended when an answer was due: `ended with status 3 without
-/// an answer`, or `was ended by signal 11 without an answer: it used memory that it does not have`.
-/// A cause follows in these cases:
+/// Returns the failure of a program that ended when an answer was due:
+/// `ended with status 3 without an answer`, or `was ended by signal 11 without an answer: it used
+/// memory that it does not have`. A probable cause follows in these cases:
 /// - the signal, or a status that may mean a signal, suggests one;
-/// - processes that the program had started were still running;
-/// - with `plays_one_game`, the status is 0: the program should have gone on for the rest of the
-///   game.
+/// - processes that the program had started were still running; or
+/// - the status is 0 and `plays_one_game` is true: the program should have played on.
 [[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
-/// Returns `; did you mean ./game?` for the command `game --fast`, if there is a file `game` in the
-/// current folder, and `; did you mean python3 bot.py?` for `bot.py`. Returns an empty string if
-/// there is no such file, or if the first word of the command names a folder. Precondition: the
-/// shell has not found the command.
+/// Returns advice about a command that the shell has not found: for `game --fast`, if there is a
+/// file `game` in the current folder, `; did you mean ./game?`; for `bot.py`,
+/// `; did you mean python3 bot.py?`. Returns an empty string if there is no such file, or the first
+/// word of the command has a slash.
 [[nodiscard]] std::string suggestion(const std::string& command);
 
 /// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of

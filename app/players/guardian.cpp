@@ -28,7 +28,7 @@
 namespace ttt {
 namespace {
 
-/// Restores the signal handling that a program expects: none ignored, none blocked.
+/// Restores the signal handling that a new program expects: no signal is ignored or blocked.
 void reset_signals() noexcept {
   for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
   unblock_all_signals();
@@ -50,10 +50,10 @@ void reset_signals() noexcept {
   ::_exit(not_executable);
 }
 
-/// The guardian's descriptor for the lifeline. It has no other use for standard input.
+/// The guardian's descriptor for the lifeline, in place of its standard input.
 constexpr int lifeline_end = STDIN_FILENO;
 
-/// Replaces standard input by the lifeline, the socket whose other end is closed when ttt dies, and
+/// Moves the lifeline, the socket whose other end is closed when ttt dies, to `lifeline_end`, and
 /// closes all other descriptors.
 void keep_lifeline(int lifeline) noexcept {
   ::dup2(lifeline, lifeline_end);
@@ -65,8 +65,8 @@ void keep_lifeline(int lifeline) noexcept {
   for (int descriptor = lifeline_end + 1; descriptor < end; ++descriptor) ::close(descriptor);
 }
 
-/// Waits until one of the descriptors in `readable` can be read, a child ends, or `time` is over. A
-/// null `time` has no end. Returns true if a descriptor can be read.
+/// Waits until one of the descriptors in `readable` can be read, a child ends, or `time` is over;
+/// if `time` is null, there is no limit. Returns true if a descriptor can be read.
 bool wait_for_events(fd_set* readable, const timespec* time) noexcept {
   sigset_t mask;
   sigfillset(&mask);
@@ -93,8 +93,8 @@ void wait_for_end(pid_t program) noexcept {
 }
 
 /// Kills the running children of this process that /proc lists: the program, and orphans that it
-/// has left. Returns how many were killed, 0 if /proc lists none. A long list is cut, so another
-/// call may find more.
+/// has left. Returns how many it has killed, 0 if /proc lists none. Sees only the first 4096 bytes
+/// of the list, so another call may find more.
 int kill_children() noexcept {
   std::array<char, 4096> list{};
   const int file = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
@@ -117,8 +117,8 @@ int kill_children() noexcept {
 }
 
 /// Kills the program, its process group, and every orphan that appears when one of these dies.
-/// Waits until all of them have ended, but at most a second. Returns the report, which names signal
-/// 9 if the program itself has not ended in that time.
+/// Waits until all of them have ended, but at most a second. Returns the report about the end of
+/// the program; if it has not ended in time, the report names signal 9.
 GuardianReport kill_all(pid_t program) noexcept {
   using Clock = std::chrono::steady_clock;
   const auto deadline = Clock::now() + std::chrono::seconds{1};

@@ -36,8 +36,8 @@ struct GuardianReport {
   bool survives = false;
 };
 
-/// Forks the guardian, which runs `/bin/sh -c command` in a session of its own. Returns the number
-/// of the guardian process, or -1, with errno set, if there is no process left.
+/// Forks the guardian, which runs `/bin/sh -c command` in a session of its own. Returns the process
+/// ID of the guardian, or -1, with errno set, if there is no process left.
 ///
 /// The guardian waits until the program ends or the lifeline's other end is closed, which the
 /// system also does if ttt crashes or is killed. Then it kills everything that is left of the
@@ -50,9 +50,9 @@ struct GuardianReport {
 /// waits.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
-/// Returns the report of the guardian, which must have written it or had the time to, kills the
-/// guardian and waits for its end. If there is no report, returns one that says that signal 9 ended
-/// the program and that processes survive. `lifeline` is the end of the lifeline that ttt holds.
+/// Returns the report of the guardian, kills it and waits for its end. Precondition: the guardian
+/// has reported, or was given the time to. If there is no report, returns one that says that signal
+/// 9 ended the program and that processes survive. `lifeline` is ttt's end of it.
 [[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 
 }  // namespace ttt

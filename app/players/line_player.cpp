@@ -12,10 +12,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The time that a program has to end after it has closed its output, on a busy machine, too. After
-/// that it counts as still running.
+/// The time that a program has to end after it has closed its output; afterwards it counts as still
+/// running. It is long enough for a busy machine.
 constexpr milliseconds time_to_end{500};
-/// The time in which a game for people writes more after a blank line.
+/// The time for which ttt waits for each further line after a blank one.
 constexpr milliseconds time_for_words{50};
 /// The time that a program has to end by itself after its input was closed.
 constexpr milliseconds time_to_leave{100};
@@ -31,14 +31,15 @@ Failure died(std::string detail) {
   return {.kind = FailureKind::died, .detail = std::move(detail)};
 }
 
-/// Returns the time limit of a question. `beginning` is ` of its start` for the first question of a
-/// process, ` of the beginning of a game` for the first one of a game, and otherwise empty.
+/// Returns the time limit of a question: `options.timeout` if `beginning` is empty, and otherwise
+/// `options.start_timeout`. `beginning` is ` of its start` for the first question of a process, and
+/// ` of the beginning of a game` for the first one of a further game.
 TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
   if (beginning.empty()) return {.time = options.timeout, .option = "--timeout"};
   return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};
 }
 
-/// Returns the commands of which `LinePlayer::leave` had to kill a process.
+/// Returns the commands of programs that `LinePlayer::leave` had to kill.
 CommandSet& lingering_bots() {
   static CommandSet bots;
   return bots;
@@ -165,10 +166,10 @@ Failure LinePlayer::reason_of_end() {
   return crash(report, program_.plays_one_game());
 }
 
-/// Returns why the program is silent: it stopped itself, is slow, has ended meanwhile, wrote no
-/// line feed, or answers only at the end of its input. Waits up to 4 s for a late answer; if none
-/// comes and nothing was written, closes the input and waits another second. Returns sooner if a
-/// stop is requested.
+/// Returns the failure of a silent program, which says why it is silent: it stopped itself, is
+/// slow, has ended meanwhile, wrote no line feed, or answers only at the end of its input. Waits up
+/// to 4 s for a late answer; if none comes and nothing was written, closes the input and waits
+/// another second. Returns sooner if a stop is requested.
 Failure LinePlayer::reason_of_silence(const Stop& stop) {
   if (process_->state().activity == Activity::stopped)
     return died("stopped itself, as by signal SIGSTOP, without an answer");

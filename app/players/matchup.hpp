@@ -1,4 +1,4 @@
-/// Matchups: the two players, their marks and who moves first; and games between them.
+/// Matchups (the two players, their marks and who moves first), and functions for their games.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,8 @@
 
 namespace ttt {
 
-/// Two players, their marks and who moves first. In `ttt match`, `me` plays X.
+/// The two players of a game: a user's side (`me`) and an opponent, either of which may be a person
+/// or a computer. In `ttt match`, `me` plays X.
 struct Matchup {
   Mark symbol = Mark::x;  ///< The mark of the player `me`; the opponent has the other one.
   First first = First::me;
@@ -86,12 +87,12 @@ class Computers {
 };
 
 /// Takes back one move or, if only one player is a person, as many as it takes until it is that
-/// person's turn again: two if it is the person's turn now. Removes a forfeit, too. Returns the
-/// number of moves taken back. If there are too few moves for that, changes nothing and returns 0.
+/// person's turn again: two if it is the person's turn now. Also removes a forfeit. Returns the
+/// number of moves taken back. If there are too few, changes nothing and returns 0.
 int take_back(MatchGame& match_game, const Matchup& matchup);
 
-/// Plays moves of the computer players until it is a person's turn or the game is over. Waits for
-/// their replies, and tells them if the game is over. If a stop is requested, returns soon, and the
+/// Plays moves of the computer players until it is a person's turn or the game is over; then tells
+/// the players that it is over. Waits for each reply. If a stop is requested, returns soon, and the
 /// game has no meaning. Throws std::system_error as `Player::choose` does; the moves so far stay.
 void play_computers(MatchGame& match_game, const Computers& computers,
                     const Stop& stop = no_stop());

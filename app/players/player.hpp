@@ -15,15 +15,14 @@
 
 namespace ttt {
 
-/// Returns true if `game` has the same first side as `beginning` and begins with all of its moves.
-/// True for equal games, too.
+/// Returns true if the same side moves first in both games, and `game` begins with all moves of
+/// `beginning`. True for equal games, too.
 [[nodiscard]] bool begins_with(const Game& game, const Game& beginning);
 
 /// Returns true if `game` is `before` after exactly one more move.
 [[nodiscard]] bool continues(const Game& before, const Game& game);
 
-/// A question to a player: the next move of a game in progress, or a move in a position without a
-/// game.
+/// A question to a player: its next move in a game, or in a position without a known game.
 struct Question {
   Question(const Game& asked) : position{asked.board(), asked.to_move()}, game{asked} {}
   Question(Position asked) : position{asked} {}
@@ -46,22 +45,22 @@ class Player {
   /// Ends the program, if the player has one.
   virtual ~Player() = default;
 
-  /// Does in advance what would delay the first answer, such as trials of how to start a console
-  /// program; most players need nothing. If a stop is requested, returns soon. What the trials find
-  /// wrong is the failure that `choose` returns. Throws std::system_error if the system has no
+  /// Prepares the first answer, so that it comes sooner: runs the trials that find out how to start
+  /// a console program; other players need nothing. If the trials fail, `choose` returns the
+  /// failure. If a stop is requested, returns soon. Throws std::system_error if the system has no
   /// process or terminal left.
   virtual void prepare(const Stop& /*stop*/) {}
 
   /// Asks for a move, waits for the reply, and returns it. A late reply is never taken for the
   /// reply to another question. If a stop is requested, returns soon, and the reply has no meaning.
-  /// Precondition: a question without a game goes only to a player that plays positions. A command
-  /// that does not exist is a failure; throws std::system_error if the system has no process or
-  /// terminal left.
+  /// If the program's command does not exist, returns a failure; throws std::system_error if the
+  /// system has no process or terminal left. Precondition: if the question has no game, the player
+  /// must be able to play without one (`PlayerSpec::plays_positions`).
   [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop) = 0;
 
-  /// Tells the player that this game, in which it was asked for moves, is over. Returns the last
-  /// words of its program, and what the program did wrong after the last move; all empty for a
-  /// built-in player and a bot. May wait until the program has ended.
+  /// Tells the player that this game, in which it was asked for moves, is over. Returns what its
+  /// program wrote last, and what the program did wrong after the last move; all empty for a
+  /// built-in player and a `bot:` program. May wait until the program has ended.
   virtual GameEnd end(const Game& /*game*/) { return {}; }
 
   /// Returns the number of processes that were started for the player's games, not for trials.
@@ -72,8 +71,8 @@ class Player {
 [[nodiscard]] std::unique_ptr<Player> make_program_player(const Program& program,
                                                           const ProgramOptions& options);
 
-/// Returns a new computer player for the specification, or null for a person, whose moves come from
-/// elsewhere. With `random`, a built-in player chooses among its candidate moves.
+/// Returns a new computer player for the specification, or null for a person. A built-in player
+/// uses `random` to choose among moves that are equally good to it.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerSpec& spec, Random random,
                                                   const ProgramOptions& programs = {});
 

@@ -23,7 +23,7 @@ struct Prefix {
 constexpr std::array prefixes{Prefix{"bot:", Language::bot}, Prefix{"game:", Language::game},
                               Prefix{"console:", Language::console}};
 
-/// Returns true if the word is the name of a program without its command: `bot:`.
+/// Returns true if the word is only the kind of a program, without a command: `bot:`.
 bool lacks_command(std::string_view word) noexcept {
   return std::ranges::find(prefixes, word, &Prefix::text) != prefixes.end();
 }
@@ -86,11 +86,11 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file. If it is not executable and has an ending of
-/// `interpreters`: `python3 bot.py`, also if there is no such file. But a word with a blank that
-/// names no file is then a command already, and returned as it is: `python3 game.py`. Otherwise
-/// returns the word itself, with `./` in front if it has no folder: `./bot`. Returns an empty
-/// string if the word names no file and has neither a folder nor such an ending.
+/// Returns the command that runs the file which the word names:
+/// - `python3 bot.py` if it has an ending of `interpreters` and is not executable, even if it does
+///   not exist; but the word itself if it has a blank and there is no such file: `python3 game.py`;
+/// - otherwise the word, with `./` in front if it has no folder: `./bot`; or
+/// - an empty string if there is no such file, and it has neither such an ending nor a folder.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;
@@ -106,8 +106,8 @@ std::string command_for_file(const std::string& word) {
   return (has_folder ? "" : "./") + quoted;
 }
 
-/// Returns the players that a word names with commas between them, as a user should write them:
-/// `hard easy` for `hard,easy`. Returns an empty string if it does not name several players.
+/// Returns the players in a word with commas, divided by blanks instead, as a user should write
+/// them: `hard easy` for `hard,easy`. Returns an empty string for any other word.
 std::string players_between_commas(std::string_view word) {
   if (word.find(',') == std::string_view::npos) return {};
   std::string players;
@@ -121,7 +121,7 @@ std::string players_between_commas(std::string_view word) {
 
 /// Returns the end of the error message about a word that names no player, if the word suggests
 /// what the user meant, such as a file or several players: ` lacks a command, as in bot:./program`.
-/// Returns an empty string otherwise.
+/// Otherwise returns an empty string.
 std::string answer_to(const std::string& word) {
   const std::string lower = in_lower_case(word);
   if (lower.starts_with("console:") && !lacks_command(word))

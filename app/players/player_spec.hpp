@@ -1,5 +1,4 @@
-/// Players as they are named, on the command line and elsewhere: people, built-in players and
-/// programs.
+/// The players that a user can name: people, built-in players and programs.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,9 @@
 
 namespace ttt {
 
-/// The protocol that a program speaks. `bot`: one line for each question. `game`: one line for each
-/// move of a single game. `console`: a dialogue with a person at a terminal.
+/// The protocol that a program speaks. `bot`: it reads a position and writes one line for each
+/// question. `game`: it reads and writes one line for each move of a single game. `console`: it
+/// talks to a person at a terminal.
 enum class Language : std::uint8_t { bot, game, console };
 
 struct ConsoleStart;
@@ -48,8 +48,8 @@ struct PlayerSpec {
   /// Returns true if the player is a person.
   [[nodiscard]] bool is_person() const noexcept { return candidates == nullptr && !program; }
   /// Returns true if the player can be asked about a position without a game, so that moves of a
-  /// game with the player can also be taken back. False only for `game:` and `console:` programs,
-  /// which play one game in each process.
+  /// game with it can also be taken back. False only for `game:` and `console:` programs, which
+  /// play one game in each process.
   [[nodiscard]] bool plays_positions() const noexcept {
     return !program || !program->plays_one_game();
   }
@@ -64,25 +64,23 @@ inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 
 /// Returns the player of that name, in upper or lower case: `human`, a built-in player, or a
-/// program such as `bot:COMMAND`, whose command keeps its case. A name of version 3 (`random`,
-/// `tactical`, `humanlike`, `minimax`) finds the player that has another name today. Returns
-/// nothing if there is no such player, or if the command is missing or has an option that cannot be
-/// read. Does not check that the command exists.
+/// program such as `bot:COMMAND`, whose command keeps its case. Also accepts the names that players
+/// had in version 3 (`random`, `tactical`, `humanlike`, `minimax`). Returns nothing if there is no
+/// such player, or if a program's command is missing or begins with an option that cannot be read.
+/// Does not check that the command exists.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
-/// The most columns of a player's name on screens and in sentences, unless a caller of
-/// `display_name` gives another number.
+/// The default of the most columns of a player's name on screens and in sentences.
 inline constexpr int longest_name = 22;
 
 /// Returns the name of the player on screens and in sentences, in at most `columns` columns:
-/// `Perfect`, `Human`, `bot:python3 bot.py`. If the name of a program is too long, its folders are
-/// left out; if it is still too long, so is `bot:`; and then two dots replace its beginning.
-/// Precondition: columns > 2.
+/// `Perfect`, `Human`, `bot:python3 bot.py`. A program's name that is too long loses its folders,
+/// then its `bot:`, and then its beginning, which two dots replace. Precondition: columns > 2.
 [[nodiscard]] std::string display_name(const PlayerSpec& player, int columns = longest_name);
 
-/// Returns the name of a program's file, without folders and escaped: `game.py` for `python3
-/// ./game.py`. The file is the last word that has a dot or a slash, and no special characters of
-/// the shell. If no word after the first is like that, it is the first word.
+/// Returns the name of a program's file, without folders and escaped: `game.py` for
+/// `python3 ./game.py`. The file is the last word of the command that has a dot or a slash, and no
+/// special characters of the shell; without such a word, it is the first word.
 [[nodiscard]] std::string file_name(const Program& program);
 
 /// Returns true for `perfect` and `cunning`, which nobody can beat. Returns false for all other
@@ -92,14 +90,12 @@ inline constexpr int longest_name = 22;
 /// Returns the names of all kinds of players, for messages: `human, easy, …, console:COMMAND`.
 [[nodiscard]] std::string player_names();
 
-// The next three functions throw UsageError if the word names no player that they accept.
-
-/// Returns the player of that name, a person or a computer player.
+/// Returns the player of that name, as `find_player` does. Throws UsageError if there is none.
 [[nodiscard]] PlayerSpec parse_player(const std::string& word);
-/// Returns the player of that name, which must be built in or a program.
+/// Returns the computer player of that name. Throws UsageError if there is none, as for `human`.
 [[nodiscard]] PlayerSpec parse_computer_player(const std::string& word);
-/// Returns the player of that name, which must be a computer player that can be asked about any
-/// position: no `game:` or `console:` program.
+/// Returns the built-in player or `bot:` program of that name, which can be asked about any
+/// position. Throws UsageError for any other name.
 [[nodiscard]] PlayerSpec parse_position_player(const std::string& word);
 
 /// Returns the command that runs the file, quoted for a shell: `python3 bot.py`, `./bot`. Returns

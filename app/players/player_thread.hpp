@@ -1,4 +1,4 @@
-/// A thread that asks players, so that nobody else waits for them.
+/// A thread that asks players for moves, so that the main thread need not wait for them.
 #pragma once
 
 #include <condition_variable>
@@ -17,15 +17,15 @@
 
 namespace ttt {
 
-/// A thread that does what the owner of this object tells it to do with players: it asks them for
-/// moves, tells them that games are over, and ends them. Only the destructor waits.
+/// A thread that runs tasks with players for the owner of this object: it asks them for moves,
+/// tells them that games are over, and ends them. Only the destructor waits for the thread.
 class PlayerThread {
  public:
   /// Throws std::system_error if the system has no thread or descriptor left.
   PlayerThread();
   PlayerThread(const PlayerThread&) = delete;
   PlayerThread& operator=(const PlayerThread&) = delete;
-  /// Cancels the question and the preparation, and waits until the thread has done everything else.
+  /// Cancels the question and the preparation, and waits until the thread has run all other tasks.
   ~PlayerThread();
 
   /// Queues the task; the thread runs tasks in order. If the task throws, `take_reply` throws the
@@ -62,7 +62,7 @@ class PlayerThread {
   /// Waits for the next task and returns it, or an empty function if the object is being destroyed
   /// and no task is left.
   [[nodiscard]] std::function<void()> next_task();
-  /// Keeps the result of the question with that number, unless the question was cancelled.
+  /// Keeps the result of that question for `take_reply`, unless the question was cancelled.
   void on_result(int question, Result result);
   /// Keeps the result for `take_reply`. Precondition: `mutex_` is locked.
   void keep(Result result);

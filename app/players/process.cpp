@@ -28,20 +28,20 @@ using std::chrono::milliseconds;
 
 constexpr const char* no_start = "cannot start a program";
 
-/// The time in which the guardian kills a program that it may kill. After that, ttt closes the
-/// pipes.
+/// The time for which ttt waits for the guardian to kill a program before it closes the pipes. That
+/// is enough unless the guardian may not kill the program.
 constexpr milliseconds time_to_kill{100};
-/// The time for which ttt then waits for the guardian's report, which comes within a second.
+/// The time for which ttt then waits for the guardian's report, which should come within a second.
 constexpr milliseconds longest_report{2000};
 
-/// If ttt notices a deadline this late, ttt was suspended or had no processor, and the program gets
-/// its time again.
+/// If ttt notices the end of a time limit so late, ttt was suspended or had no processor, and the
+/// program gets its whole time again.
 constexpr milliseconds too_late{100};
 
-/// The time between two looks at a program: at a terminal, from the shortest to the longest; at
-/// pipes, always the same. The first look comes that long after the program or ttt wrote: until
-/// then the program is busy, and a look would only hold it up. `no_look` is for waits without
-/// looks.
+/// The time between two examinations of a program in /proc: at a terminal, it grows from the
+/// shortest to the longest; at pipes, it is always the same. The first one comes that long after
+/// the program or ttt wrote: until then the program is busy, and it would only be held up.
+/// `no_look` is for waits without examinations.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};
@@ -50,9 +50,8 @@ constexpr microseconds no_look{std::chrono::hours{1}};
 /// The time after which a program that was stopped (SIGSTOP) counts as stopped for good.
 constexpr milliseconds time_to_go_on{100};
 
-/// Returns the beginning of a shell command, which sets the environment of a program at a terminal:
-/// `export TERM=dumb; ` for a terminal without movements of the cursor, and a locale with UTF-8 if
-/// ttt has none.
+/// Returns the beginning of the shell command for a program at a terminal: `export TERM=dumb; `, as
+/// for a terminal whose cursor cannot be moved. Also sets a locale with UTF-8 if ttt has none.
 std::string terminal_environment() {
   return std::string{"export TERM=dumb"} + (locale_is_utf8() ? "" : " LC_ALL=C.UTF-8") + "; ";
 }
@@ -61,8 +60,8 @@ std::string terminal_environment() {
   throw std::system_error{reason, std::generic_category(), no_start};
 }
 
-/// Throws std::system_error if there may be a terminal later, as when all are in use, and
-/// std::runtime_error if the system has no pseudo-terminals.
+/// Throws the exception for a terminal that could not be opened: std::runtime_error if the system
+/// has no pseudo-terminals, and std::system_error if one may be free later.
 [[noreturn]] void fail_to_open_terminal(int reason) {
   constexpr const char* no_terminal = "cannot open a pseudo-terminal";
   const std::error_code error{reason, std::generic_category()};
@@ -93,7 +92,7 @@ void set_nonblocking(const Descriptor& descriptor) noexcept {
   ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
 }
 
-/// Returns true if the same thread waits in both states, and has not read anything in between.
+/// Returns true if the same thread waits for input in both states, and has not run in between.
 bool has_same_wait(const ProgramState& one, const ProgramState& other) noexcept {
   return one.reader == other.reader && one.switches_of_waiting == other.switches_of_waiting;
 }
@@ -109,7 +108,7 @@ CommandSet& surviving_programs() {
   return programs;
 }
 
-/// The limits of the lines of standard error that are kept, in bytes and in lines.
+/// The most bytes and lines of standard error that are kept.
 constexpr std::size_t longest_tail = 1024;
 constexpr int most_lines = 10;
 

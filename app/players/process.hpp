@@ -40,10 +40,10 @@ class StderrTail {
   std::string text_;
 };
 
-/// A program, started through `/bin/sh -c`. Functions with a `time` wait for the program at most so
-/// long; `kill` and the destructor wait until it is killed, or about two seconds if it may not be
-/// killed; the others do not wait. Only writing the copy of standard error can take longer, if its
-/// reader is slow. When the object is destroyed, or ttt dies in whatever way, the program is
+/// A program, started through `/bin/sh -c`. Functions with a `time` wait for at most that time;
+/// `kill` and the destructor wait until the program is killed, or about two seconds if it may not
+/// be killed; the others do not wait. Only writing the copy of standard error can take longer, if
+/// its reader is slow. When the object is destroyed, or ttt dies in whatever way, the program is
 /// killed, and on Linux everything that the program started: see guardian.hpp. Several threads may
 /// start and end programs at the same time, but each object belongs to one thread.
 class Process {
@@ -53,7 +53,7 @@ class Process {
   static constexpr std::size_t longest_line = 4096;
 
   /// Starts the program. A command that does not exist ends with status 127. `errors`, if it is not
-  /// null, gets a copy of the program's standard error if that is a pipe, and must outlive this
+  /// null, gets a copy of the program's standard error (only with `pipes`), and must outlive this
   /// object. `proc` is the folder in which Linux describes processes. Throws std::system_error if
   /// the system has no process, descriptor or terminal left, and std::runtime_error if it has no
   /// pseudo-terminals at all.
@@ -71,8 +71,8 @@ class Process {
   /// Returns how many bytes ttt has written that the program has not read; 0 if that is unknown.
   /// Pipes only.
   [[nodiscard]] std::size_t unread_input() const noexcept;
-  /// Returns true if there is text that the program could read now. A terminal that gives whole
-  /// lines has none before the end of the line.
+  /// Returns true if the program could read text at once. At a terminal that gives whole lines,
+  /// this is false until ttt has written the end of a line.
   [[nodiscard]] bool has_unread_input() const noexcept;
 
   /// Returns true if the program's terminal gives it whole lines, and not each key at once.
@@ -87,14 +87,14 @@ class Process {
   // two read what the program writes, and return `flooded` if that is too much, and `timed_out`
   // early if the program was stopped (SIGSTOP) and stays so for 100 ms.
 
-  /// Waits for a line of output at pipes, which `take_line` then returns. Returns `waiting` if it
-  /// has come, and `ended` if the program has ended or closed its output without a further line. A
-  /// last line without a line feed is a line.
+  /// Waits for a line of output at pipes. Returns `waiting` if there is one, which `take_line` then
+  /// returns; `ended` if the program has ended or closed its output without a further line; or
+  /// `flooded`, `timed_out` or `cancelled`. A last line without a line feed is a line.
   [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
-  /// Waits until the program waits for input at a terminal. Returns `waiting`, or `ended` if it has
-  /// ended. A program never counts as waiting if /proc does not show it, or if other threads of it
-  /// may be about to write (`Activity::reads` and `listens`); the call then times out.
+  /// Waits until the program waits for input at a terminal. Returns `waiting`, `ended`, `flooded`,
+  /// `timed_out` or `cancelled`. Never returns `waiting` for a program that /proc does not show, or
+  /// of which other threads may be about to write (`Activity::reads` and `listens`).
   [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
                                          const Stop& stop = no_stop());
 
@@ -102,7 +102,7 @@ class Process {
   /// program was stopped (SIGSTOP). Returns `ended`, `timed_out` or `cancelled`.
   [[nodiscard]] Pause wait_for_end(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
-  /// Returns the output that was read and not taken.
+  /// Returns the output that was read and that neither `take_line` nor `take_output` has removed.
   [[nodiscard]] const std::string& output() const noexcept { return output_; }
   /// Removes the first line of the output, or all of it if no line is complete, and returns it
   /// without its line feed.
@@ -110,17 +110,17 @@ class Process {
   /// Removes all output, and returns it.
   [[nodiscard]] std::string take_output() noexcept { return std::exchange(output_, {}); }
 
-  /// Looks at the program in /proc, and returns its state, which `state` returns from then on.
+  /// Examines the program in /proc now, and returns its state.
   const ProgramState& look();
-  /// Returns the state of the program when it was last examined: by `look`, or while reading (at
-  /// pipes, only if the program is slow).
+  /// Returns the state of the program when it was last examined: by `look`, while reading at a
+  /// terminal or, at pipes, while waiting for a slow program.
   [[nodiscard]] const ProgramState& state() const noexcept { return state_; }
 
   /// Kills the program if it is still running, and returns how it ended; further calls return the
-  /// same. Throws std::system_error if the system had no process left for it when it was started.
+  /// same. Throws std::system_error if the system had no process left to start the program.
   GuardianReport kill();
 
-  /// Reads the program's standard error as far as it is there, and returns its last lines.
+  /// Returns the last lines that the program has written to standard error so far.
   [[nodiscard]] std::string stderr_tail() {
     receive_errors();
     return tail_.lines();
@@ -135,74 +135,72 @@ class Process {
   void start(GuardianPipes pipes);
   /// Returns true if the program has ended.
   [[nodiscard]] bool has_ended() const noexcept;
-  /// Reads the program's output as far as it is there, but stops at a flood. Returns true if there
-  /// was any output.
+  /// Reads the output that the program has written so far, without waiting, but stops if it is too
+  /// much (`most_output` or `longest_line`). Returns true if there was any.
   bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Returns true if the program waited for input at the last look, has read all that was written,
-  /// and still waits at another look now. Returns false, and sets the activity in `state_` to
-  /// `reads` or `listens`, if other threads of the program may be about to write.
+  /// Returns true if the program waited for input when it was last examined, has read all that was
+  /// written, and still waits when it is examined now. Returns false if other threads of the
+  /// program may be about to write, and then sets the activity in `state_` to `reads` or `listens`.
   [[nodiscard]] bool waits_for_input();
-  /// How a wait looks at the program.
+  /// How often a wait examines the program in /proc, to see whether it waits for input.
   struct Looks {
-    bool reads;  ///< True if the output is read, and /proc is looked at when none comes.
-    /// The first look comes after the time `shortest` without output. The time between two looks
-    /// then grows from `shortest` to `longest`.
+    bool reads;  ///< True if the wait also reads output; if false, it examines nothing.
+    /// The first examination comes after `shortest` without output. The time between two grows from
+    /// `shortest` to `longest`.
     std::chrono::microseconds shortest;
     std::chrono::microseconds longest;
   };
-  /// Waits until `result_of(ended, is_quiet)` returns a result, and returns it, or `timed_out` or
+  /// Waits until `result_of(ended, is_quiet)` returns a result, and returns that, or `timed_out` or
   /// `cancelled`. `is_quiet` is true if `looks.reads` is, and neither the program nor ttt has
-  /// written anything for the time `looks.shortest`. The program was then just looked at, unless it
-  /// has ended.
+  /// written anything for the time `looks.shortest`; the program was then just examined.
   [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
                            const auto& result_of);
   /// Sleeps until the time has passed, the program ends, it writes to its standard error or, if
   /// `reads`, to its output, or `stop` is requested.
   void sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
-  /// Kills the program, reads the rest of its standard error, and sets `report_`. Does nothing if
-  /// it was called before.
+  /// Kills the program, reads the rest of its standard error, and stores its end in `report_`. Does
+  /// nothing if it was called before.
   void stop() noexcept;
 
   std::string command_;
   SideFile* copy_;
   std::string proc_;
-  /// A socket that becomes readable when the guardian has reported the program's end or has ended
-  /// itself.
+  /// A socket to the guardian, the process that ends the program. It becomes readable when the
+  /// guardian has reported the program's end, or has ended itself.
   Descriptor lifeline_;
   Descriptor input_;  ///< The write end of the pipe to the program.
-  /// The end from which the program reads: of a pipe or of the terminal. ttt keeps it to see what
+  /// The end of the pipe or terminal from which the program reads. ttt keeps it open to see what
   /// the program has not read.
   Descriptor program_input_;
-  /// The end from which ttt reads; of a terminal, also the one it writes to.
+  /// The end from which ttt reads the program's output; at a terminal, ttt also writes to it.
   Descriptor output_end_;
   Descriptor errors_;
   bool is_at_terminal_;
   /// The name of the program's input in /proc, such as `/dev/pts/3` or `pipe:[1234]`; empty without
-  /// Linux.
+  /// /proc.
   std::string input_name_;
   pid_t guardian_ = -1;  ///< The guardian process, the parent of the program.
   GuardianReport report_{};
-  std::string output_;                  ///< Output that was read and that no function has returned.
-  std::size_t read_since_writing_ = 0;  ///< Bytes of output since ttt wrote last.
+  std::string output_;                            ///< Output that was read and not taken.
+  std::size_t read_since_writing_ = 0;            ///< Bytes of output since ttt wrote last.
   Clock::time_point last_change_ = Clock::now();  ///< When ttt or the program wrote last.
   bool has_closed_output_ = false;
   ProgramState state_;             ///< The state of the program at the last look.
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
-  /// The time of the look that first found the program stopped; nothing if the last look found
-  /// otherwise.
+  /// The time at which the program was found stopped (SIGSTOP); nothing if it is not stopped.
   std::optional<Clock::time_point> stopped_since_;
-  /// The state in which the program last waited without having written since ttt wrote.
+  /// The state in which the program last waited for input without having answered ttt's text.
   ProgramState silent_wait_;
   bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.
   StderrTail tail_;
   bool keeps_errors_ = true;  ///< False after `close_input`: standard error is read, but not kept.
 };
 
-/// Prints an error for each program that could not be ended, or whose children could not: it
-/// belongs to another user, has killed its guardian, or no /proc lists what it has started. Call
-/// this function just before ttt ends, when no `Process` is left.
+/// Prints an error for each program that could not be ended, or that has left a process that could
+/// not: because the process belongs to another user, the program has killed its guardian, or no
+/// /proc lists its processes. Call this just before ttt ends, when no `Process` is left.
 void print_surviving_programs();
 
 /// A set of commands. Several threads may use it at the same time.

@@ -33,7 +33,7 @@ std::optional<std::string> read_beginning(const std::string& name) {
   return std::string{text.data(), static_cast<std::size_t>(size)};
 }
 
-/// Returns the entries of a directory whose names are numbers; none if it cannot be opened.
+/// Returns the entries of a directory that are numbers; none if it cannot be opened.
 std::vector<pid_t> numbers_in(const std::string& directory) {
   std::vector<pid_t> numbers;
   DIR* const open_directory = ::opendir(directory.c_str());
@@ -68,14 +68,14 @@ enum class ThreadState : std::uint8_t {
   input,    ///< It reads from the program's input.
   events,   ///< It waits for events of descriptors, without a short time limit.
   time,     ///< It sleeps for a time.
-  either,   ///< It waits for an event or a short time, as if it looked for a key again and again.
+  either,   ///< It waits for an event or a short time, as to look for keys.
   other,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
   ended,    ///< It has ended; it is a zombie until its parent process takes notice.
 };
 
-/// How a system call limits the time for which it waits: not at all, always, by an argument in
-/// milliseconds (negative for no limit), or by a pointer to a time (null for no limit).
+/// The way in which a system call limits its wait: no limit; always a limit; an argument in
+/// milliseconds, where a negative number means no limit; or a pointer to a time (null: no limit).
 enum class Limit : std::uint8_t { none, always, milliseconds, pointer };
 
 /// A system call in which threads wait.
@@ -84,8 +84,8 @@ struct WaitingCall {
   ThreadState unlimited;  ///< The state of a thread in this call without a short time limit.
   Limit limit;
   std::size_t limit_place = 0;  ///< The index of the argument with the time limit.
-  /// The index of the argument with the number of descriptors, if programs use the call with a time
-  /// limit to look for a key again and again.
+  /// For a system call that programs repeat with a time limit in order to look for keys, such as
+  /// `select`: the index of its argument with the number of descriptors. Otherwise nothing.
   std::optional<std::size_t> polled_place{};
 };
 
@@ -109,15 +109,15 @@ constexpr std::array waiting_calls{
 #endif
     WaitingCall{SYS_epoll_pwait, ThreadState::events, Limit::milliseconds, 3}};
 
-/// The least number of milliseconds that counts as no time limit. It is longer than any pause
-/// between two moves (node wakes after 8 s to clean up its memory).
+/// Milliseconds from which on a time limit counts as none. This is longer than any pause between
+/// two moves (node wakes after 8 s to clean up its memory).
 constexpr int long_limit = 5000;
 
-/// Returns what a blocked thread waits for, by the table of calls; `other` for a call that is not
-/// in it, such as the wait for a child process: then the child decides. `call` is the contents of
-/// the thread's file `syscall`: the number of the system call, and its arguments. `folder` is that
-/// of its process in /proc, and `input` the name of the program's input. A `read` of anything but
-/// that input or /dev/tty is `other`, too.
+/// Returns what a blocked thread waits for, according to `waiting_calls`; `other` if its system
+/// call is not listed there, such as the wait for a child process, whose own state then decides. A
+/// `read` of anything but the program's input or /dev/tty is `other`, too. `call` is the contents
+/// of the thread's file `syscall`: the number of the system call, and its arguments. `folder` is
+/// that of its process in /proc, and `input` the name of the program's input.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);
@@ -140,7 +140,7 @@ ThreadState awaited(const std::string& call, const std::string& folder, const st
   return polls ? ThreadState::either : ThreadState::time;
 }
 
-/// Returns true if the process has opened the controlling end of a pseudo-terminal.
+/// Returns true if the process with this folder in /proc drives a pseudo-terminal of its own.
 bool drives_terminal(const std::string& folder) {
   const std::string descriptors = folder + "/fd";
   return std::ranges::any_of(numbers_in(descriptors), [&](pid_t number) {
@@ -176,8 +176,8 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   return tasks;
 }
 
-/// Returns what a thread does, by the contents of its files `syscall` and `status`. `folder` and
-/// `input` are those of `awaited`. A thread without a state has ended.
+/// Returns the state of a thread, given the contents of its files `syscall` and `status` in /proc.
+/// `folder` and `input` are those of `awaited`. Without a state in `status`, the thread has ended.
 ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
                      const std::string& input) {
   constexpr std::string_view label = "State:\t";

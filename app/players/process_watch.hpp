@@ -15,10 +15,9 @@ namespace ttt {
 struct ProgramState {
   Activity activity = Activity::hidden;
   std::size_t processes = 0;  ///< The number of processes of the program.
-  /// Context switches so far, voluntary or not, of all threads that neither run nor sleep for a
-  /// time.
+  /// The number of context switches so far of all threads that neither run nor sleep for a time.
   std::uint64_t switches = 0;
-  /// The part of `switches` that is of threads that wait for input.
+  /// The part of `switches` that belongs to threads that wait for input.
   std::uint64_t switches_of_waiting = 0;
   pid_t reader = 0;  ///< The thread that waits for input, the last of several; 0 if none does.
   bool has_threads = false;  ///< True if a process that waits for input has other threads.

@@ -1,5 +1,5 @@
-/// The line protocols of programs: they turn questions into text, and lines of programs into
-/// replies, and know nothing about processes.
+/// The line protocols of `bot:` and `game:` programs: functions that turn questions into text and
+/// lines into replies, without the processes.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace ttt {
 
-/// Returns the position as a program is asked about it: `X...O.... X`.
+/// Returns the board and the side to move as a `bot:` program reads them: `X...O.... X`.
 [[nodiscard]] std::string text_of(Position position);
 
 /// The conversation with one process of a program. `bot`: a question is the line `POSITION SIDE`,
@@ -23,12 +23,12 @@ class Protocol {
   Protocol(Program program, KeyLayout layout) : program_(std::move(program)), layout_(layout) {}
 
   /// Returns the text to send in order to ask for a move: `X...O.... X` for `bot`; for `game` the
-  /// moves that the program does not know, after `X first` in the first call. Remembers the
-  /// question for `parse_line`. With `game`, all questions are about one game.
+  /// moves that the program does not know, and `X first` before them in the first call. Remembers
+  /// the question for `parse_line`. With `game`, all questions must be about one game.
   [[nodiscard]] std::string ask(const Question& question);
 
-  /// Returns the text to send when the game of a `game` program is over: the moves of the other
-  /// side that it does not know, perhaps none.
+  /// Returns the text to send when the game of a `game:` program is over: the moves of the other
+  /// side that the program was not told; empty if there are none.
   [[nodiscard]] std::string end(const Game& game) { return new_moves(game); }
 
   /// Parses the next line from the program after a question, and returns its reply: the square, or
@@ -39,8 +39,9 @@ class Protocol {
   /// Returns the moves of the other side that the program has not been told yet, one digit a line,
   /// and counts them as told.
   std::string new_moves(const Game& game);
-  /// Returns why the square that `word` names cannot be played: `is taken`, or `is taken; perhaps
-  /// the program uses --layout phone` if the digit would be legal in the other layout.
+  /// Returns what follows `which` in the failure for the digit `word` of a taken square:
+  /// `is taken`, or `is taken; perhaps the program uses --layout phone` if the digit would be legal
+  /// in the other layout.
   [[nodiscard]] std::string taken(std::string_view word) const;
 
   Program program_;
