@@ -23,11 +23,11 @@ namespace ttt {
   return game;
 }
 
-/// Returns a number for the moves of a game in which X moves first; games with different moves have
-/// different numbers. Top left, then top centre: 12.
+/// Returns a number that differs for any two games with different moves: 12 for top left (1), then
+/// top centre (2). Precondition: X moves first.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
-/// Returns a number that is the same for two games in which X moves first if and only if they lead
+/// Returns a number that is equal for two games, in which X moves first, if and only if they lead
 /// to the same position.
 [[nodiscard]] std::uint32_t position_number(const Game& game) noexcept;
 
@@ -41,11 +41,10 @@ void shuffle(auto&& items, Random& random) {
 struct AnswerRecord {
   /// All different answers; empty if the question was not answered.
   SquareSet answers{};
-  /// The first game in which the question was answered, up to the answer; nothing if it was not
-  /// answered, and for a built-in player.
+  /// The first game in which the question was answered, up to and with the answer. Nothing if it
+  /// was not answered, and for a built-in player.
   std::optional<Game> first{};
-  /// The first game in which a different answer was given, up to that answer; nothing if there is
-  /// none.
+  /// The first game with a different answer, up to and with that. Nothing if there is none.
   std::optional<Game> second{};
   /// The number of the process that has answered last, not counting replays; 0 if none has.
   std::uint32_t process = 0;
@@ -56,7 +55,7 @@ class AnswerTable {
  public:
   /// A function that returns the same number for two games if and only if they are the same
   /// question: `position_number` for a player that is told positions, and `game_number` for one
-  /// that is told whole games, for which each order of moves is a question of its own.
+  /// that is told all moves, for which another order of moves is another question.
   using Key = std::uint32_t (*)(const Game& question) noexcept;
 
   explicit AnswerTable(Key number = position_number) : key(number) {}
@@ -65,13 +64,13 @@ class AnswerTable {
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
-  /// Adds an answer to the question; one that is in the table already matters only to
-  /// `was_asked_twice`. `process` is the number of the process that has answered, or 0 in a replay.
+  /// Adds an answer to the question. If it is known already, only `was_asked_twice` may change.
+  /// `process` is the number of the process that has answered, or 0 in a replay.
   void add_answer(const Game& question, Square answer, std::uint32_t process);
   /// Sets all answers to the question at once, for a built-in player. `has_answers` stays as it is.
   void set_answers(const Game& question, SquareSet answers);
   /// Adds a game that the player has played on that side, up to its end or, if the player has not
-  /// shown the end, up to the question that got no answer. Adding the same game again changes
+  /// shown the end, up to the question without an answer. Adding the same game again changes
   /// nothing.
   void add_game(Mark side, const Game& game) { games_[side].emplace(game_number(game), game); }
 
@@ -92,20 +91,20 @@ class AnswerTable {
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
   using Visit = std::function<void(const Game&)>;
-  /// Visits the games in which each move of the player is one of its answers or the only legal
-  /// move, whether the games were played or not: finished games, those whose end was not shown, and
-  /// games that stop at a question without an answer. Stops after `most` games. The order is random
-  /// if `random` is given, and otherwise that of the squares.
+  /// Calls `visit` for each game in which every move of the player is one of its answers or the
+  /// only legal move, whether it was played or not: finished games, those whose end was not shown,
+  /// and games that stop at a question without an answer. Stops after `most` games. The order is
+  /// random if `random` is given, and otherwise that of the squares.
   void visit_possible_games(Mark side, const Visit& visit, Random* random = nullptr,
                             std::size_t most = SIZE_MAX) const;
-  /// Visits the games that were added for that side, in ascending order of their numbers.
+  /// Calls `visit` for each game that was added for that side, in ascending order of `game_number`.
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
   /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
-  /// or only one move is legal, and otherwise the player's answers, which may be none. Returns no
-  /// move if the game is over, or if the player has ended it there without showing the only legal
-  /// move and has never shown that move.
+  /// or only one is legal, and otherwise the player's answers, which may be none. Returns none if
+  /// the game is over, or if the player has ended it there without showing the only legal move and
+  /// has never shown that move.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   bool was_asked_twice_ = false;

@@ -11,15 +11,15 @@
 namespace ttt {
 namespace {
 
-/// A job begins with at most this many games that nobody has played. The rest of its games ask
-/// questions that were not asked in it.
+/// A job begins with at most this many games that were not played in any job. The rest of its games
+/// explore questions that it has not asked.
 constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
-/// The most games per side, played or not, among which unplayed ones are looked for: a program
+/// The most games per side, played or not, among which unplayed ones are looked for, as a program
 /// whose answers vary may have far too many.
 constexpr std::size_t most_new_games_listed = 20'000;
 
-/// Returns the ranks of the opponent's first two moves, each among all legal moves in its position:
-/// 0 is the strongest. `side` is the program's. Precondition: the game is over.
+/// Returns the ranks of the opponent's first two moves among all legal moves in their positions; 0
+/// is the strongest. `side` is the program's. Precondition: the game is over.
 std::array<std::size_t, 2> ranks_of(const Game& game, Mark side) {
   std::array<std::size_t, 2> ranks{};
   Board board;
@@ -35,7 +35,7 @@ std::array<std::size_t, 2> ranks_of(const Game& game, Mark side) {
   return ranks;
 }
 
-/// Returns the jobs of all sides: the first of each side, then the second of each, and so on.
+/// Returns all jobs in one list: the first of each side, then the second of each, and so on.
 std::vector<PlannedJob> in_turn(std::vector<std::vector<PlannedJob>> of_sides) {
   std::vector<PlannedJob> jobs;
   std::size_t most = 0;

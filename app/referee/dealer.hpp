@@ -1,5 +1,5 @@
-/// Plans the rounds of a proof. A round asks a program once more after each first move of its
-/// opponent: nine openings if it plays O, and eight replies to its own first move if it plays X.
+/// The plan of the rounds of a proof. In a round, a program is asked once more after each first
+/// move of its opponent: nine openings if it plays O, and eight replies to its own if it plays X.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,8 @@
 
 namespace ttt {
 
-/// Deals the first moves of the opponent to the jobs of one round after the other.
+/// Deals the first moves of the opponent to the jobs (series of games) of one round after the
+/// other.
 ///
 /// Nearly half of the first moves are in one job, whose process remembers many games, and each
 /// other first move is in a job of its own. The next round puts together moves that were alone. If
@@ -21,8 +22,8 @@ class Dealer {
  public:
   Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
 
-  /// Returns the jobs of the next round, in which the sides take turns. A job begins with games
-  /// that were not played although the answers in the table lead to them, if there are any: at most
+  /// Returns the jobs of the next round; jobs of the two sides take turns. A job begins with games
+  /// that were not played although the answers in `table` lead to them, if there are any: at most
   /// three quarters of its games. The first round does not depend on the seed, and deals the
   /// strongest moves first.
   [[nodiscard]] std::vector<PlannedJob> deal_round(const std::vector<Mark>& sides,
@@ -30,18 +31,18 @@ class Dealer {
 
  private:
   /// Returns the shares of the next round's jobs against a program that plays `side`, one for each
-  /// job. Then puts the ranks that were alone first in `ranks_`, so that the next round puts others
+  /// job. Then moves the ranks that were alone to the front of `ranks_`, for the next round to put
   /// together.
   [[nodiscard]] std::vector<Share> shares(Mark side);
-  /// Returns the finished games that were not played although the answers in the table lead to
-  /// them, in a random order. Looks for them among 20,000 games at most, which are drawn at random.
+  /// Returns, in a random order, the finished games that were not played although the answers in
+  /// the table lead to them. Looks for them among at most 20,000 games, which are drawn at random.
   [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
 
   bool plays_one_game_;
   std::uint64_t seed_;
   Random random_{0};
-  /// The ranks of the opponent's first moves against each side. Those that were alone in the last
-  /// round come first.
+  /// The ranks of the opponent's first moves against each side of the program. Those that were
+  /// alone in a job of the last round come first.
   std::map<Mark, std::vector<std::size_t>> ranks_;
 };
 

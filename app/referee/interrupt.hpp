@@ -9,9 +9,9 @@
 
 namespace ttt {
 
-/// While it exists, the first SIGINT (Ctrl-C) or SIGTERM requests the stop. A second one within
-/// half a second is ignored; a later one kills this process. A signal that was ignored before stays
-/// ignored. There can be only one object at a time.
+/// A handler that, while it exists, requests the stop at the first SIGINT (Ctrl-C) or SIGTERM. A
+/// second signal within half a second is ignored; a later one kills this process. A signal that was
+/// ignored before stays ignored. There can be only one object at a time.
 class InterruptHandler {
  public:
   explicit InterruptHandler(Stop& stop);
@@ -26,8 +26,8 @@ class InterruptHandler {
 /// Returns true if a signal has ever requested a stop.
 [[nodiscard]] bool was_interrupted() noexcept;
 
-/// Prints what was seen so far, and the programs that may still run, on standard error, and ends
-/// this process as the signal does. Precondition: `was_interrupted`.
+/// Prints `seen`, the result so far, and the programs that may still run, on standard error, and
+/// ends this process as the signal does. Precondition: `was_interrupted`.
 [[noreturn]] void end_interrupted(const std::string& seen);
 
 }  // namespace ttt

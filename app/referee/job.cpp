@@ -10,15 +10,14 @@
 namespace ttt {
 namespace {
 
-/// How often the job tries to reach the same question or game. A program whose answers vary may
-/// lead the game elsewhere each time.
+/// How often the job tries to reach the same target (a question, or the end of a game): a program
+/// whose answers vary may lead the game elsewhere each time.
 constexpr int most_aims = 2;
 
 /// Returns true if more than one move is legal.
 bool has_choice(const Game& question) { return question.board().empty_squares().has_several(); }
 
-/// Plays one job: decides which games are played, moves for the program's opponent, and keeps the
-/// record.
+/// A job in play: it chooses the games, moves for the program's opponent, and keeps the record.
 class JobPlay {
  public:
   JobPlay(const Job& job, Player& player, const Stop& stop, const std::function<void()>& on_reply)
@@ -35,8 +34,8 @@ class JobPlay {
   }
 
  private:
-  /// Plays a game in which the opponent repeats the moves of `target` as long as the program does.
-  /// Returns false if the program has failed, or a stop was requested.
+  /// Plays a game in which the opponent repeats the moves of `target` as long as the program does,
+  /// too. Returns false if the program has failed, or a stop was requested.
   bool play_game(const Game& target) {
     ++begun_;
     ++aimed_[game_number(target)];
@@ -76,9 +75,9 @@ class JobPlay {
     table_.add_answer(question, answer, result_.processes);
   }
 
-  /// Records the failure that ends the job. A belated one belongs to the question before. If a new
-  /// game has just begun, that is a question of the last game, which is then removed from the games
-  /// that were played.
+  /// Records the failure that ends the job. A belated failure (the program wrote more after an
+  /// answer) belongs to the question before `question`. If `question` begins a new game, that is
+  /// one of the last game, which then no longer counts as played.
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_belated = failure.circumstance == Circumstance::belated;
     const bool is_of_last_game = is_belated && question.moves().size() < 2;
@@ -93,17 +92,17 @@ class JobPlay {
     return first ? first->last_move() : std::nullopt;
   }
 
-  /// Returns the next game to play, or nothing if the job is complete.
+  /// Returns the game whose moves the opponent repeats next; nothing if the job is complete.
   std::optional<Game> next_target() {
     if (begun_ == job_.most_games) return std::nullopt;
     return begun_ < job_.games.size() ? job_.games[begun_] : find_target(Game{Mark::x});
   }
 
-  /// Returns the opponent's move, the first of these that there is:
-  /// - the move of `target`, if the game has gone that way;
+  /// Returns the opponent's move, the first of these that exists:
+  /// - the next move of `target`, if the game has followed it so far;
   /// - in a position that the opponent wins, a random one of the best moves;
-  /// - a random one of the moves in its share that lead to a new question;
-  /// - a random one of the moves in its share.
+  /// - a random one of the moves in `Job::share` that lead to a new question; or
+  /// - a random one of the moves in `Job::share`.
   Square opponent_move(const Game& game, const Game& target) {
     const std::size_t ply = game.moves().size();
     if (ply < target.moves().size() && std::ranges::equal(game.moves(), target.moves().first(ply)))
@@ -134,8 +133,7 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns the squares in a random order. If the opponent wins against any play, its best moves
-  /// come first, also in a random order.
+  /// Returns the squares in a random order; if the opponent can win, its best moves come first.
   std::vector<Square> in_random_order(const Game& game, SquareSet squares) {
     std::vector<Square> moves{squares.begin(), squares.end()};
     shuffle(moves, random_);
@@ -146,10 +144,10 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns the next game to play among those that begin like this one, or nothing if none is
-  /// left. It leads to a question that was not asked in this job or, if each process plays one
-  /// game, it may also be a whole game that was not played. Adds questions after which nothing is
-  /// left to `exhausted_`.
+  /// Returns a target that begins with the moves of this game, or nothing if none is left: a game
+  /// that leads to a question that was not asked in this job or, if each process plays one game,
+  /// also a whole game that was not played. Adds questions after which nothing is left to
+  /// `exhausted_`.
   std::optional<Game> find_target(const Game& game) {
     if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
     if (game.to_move() != job_.side) {
@@ -166,9 +164,9 @@ class JobPlay {
     return found;
   }
 
-  /// Returns true if the job should play this game. It should not if it has tried twice. Otherwise
-  /// it should if the game leads to a question with more than one legal move or, if each process
-  /// plays one game, to any question, or to an end that was not played.
+  /// Returns true if the job should play this game: it was tried less than twice, and leads to a
+  /// question with more than one legal move or, if each process plays one game, to any question, or
+  /// to an end that was not played.
   [[nodiscard]] bool is_target(const Game& game) const {
     const std::uint32_t number = game_number(game);
     const auto aimed = aimed_.find(number);
@@ -187,11 +185,11 @@ class JobPlay {
 
   AnswerTable table_{key_of(job_.plays_one_game)};  ///< The answers and games so far.
   std::size_t begun_ = 0;                           ///< The number of games that were begun.
-  /// The keys of questions after which nothing is left to play: all games were played that follow,
-  /// or the program has ended the game without showing a move.
+  /// The keys of questions after which nothing is left to play: all games after them were played,
+  /// or the program has ended the game there without showing a move.
   std::unordered_set<std::uint32_t> exhausted_;
-  /// How often the job has begun a game that should lead to each question or end, by its
-  /// `game_number`.
+  /// For each target (a question, or the end of a game), by its `game_number`: how many games were
+  /// begun to reach it.
   std::unordered_map<std::uint32_t, int> aimed_;
 };
 

@@ -22,13 +22,14 @@
 
 namespace ttt {
 
-/// Returns the legal moves of the side, the strongest first. Of two moves, the one with the better
-/// value is stronger; if the values are equal, the one after which fewer replies keep that value;
-/// and if that is equal, too, the one on the square that comes first.
+/// Returns the legal moves of the side, the strongest first: those with the better value; if the
+/// values are equal, those after which fewer replies keep that value; and then in the order of the
+/// squares.
 [[nodiscard]] std::vector<Square> strongest_first(Board board, Mark side);
 
-/// The games in which the ranks of the opponent's first two moves are in these sets. The strongest
-/// legal move has the rank 0. An empty set stands for all ranks.
+/// A share of all games: those in which the opponent's first move has a rank in the first set, and
+/// its second move one in the second set. Rank 0 is the strongest legal move. An empty set means
+/// all ranks.
 using Share = std::array<std::bitset<square_count>, 2>;
 
 /// Returns the key with which a table tells a program's questions apart: `game_number` if each
@@ -42,13 +43,13 @@ using Share = std::array<std::bitset<square_count>, 2>;
 inline constexpr std::size_t most_games_of_a_job = 200;
 
 /// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
-/// game as long as the program makes its own.
-/// Then it explores the program's answers. Each further game is to lead to a question that was not
-/// asked in this job and that has more than one legal move. If each process plays one game, it may
-/// also lead to any other new question, or to an end that did not come yet. The opponent's first
-/// two moves are in `share`; to each known question, the program is expected to give the answer
-/// that it gave first. Each such question or end is tried at most twice. The job is complete when
-/// none is left, or after `most_games` games, which in a replay is the number of games in `games`.
+/// game as long as the program makes its own. Then it explores the program's answers: each further
+/// game should lead to a target, a question with more than one legal move that was not asked in
+/// this job. If each process plays one game, a target may also be any other new question, or an end
+/// of a game that did not come yet. The opponent's first two moves are in `share`; the program is
+/// expected to repeat its first answer to each known question. Each target is tried at most twice.
+/// The job is complete when no target is left, or after `most_games` games, which in a replay is
+/// the number of games in `games`.
 struct Job {
   Mark side{};  ///< The program's side.
   /// True if each process plays one game, so that each order of moves is a question of its own.
@@ -72,9 +73,9 @@ struct EndedGame {
   GameEnd end;
 };
 
-/// A failure, and the question that the program has not answered. If it came after an answer,
-/// because the program wrote more or did not accept the opponent's last move of the game, the
-/// question is the one that got that answer.
+/// A failure, and the question to which it is the reply. If it came after an answer, because the
+/// program wrote more or did not accept the opponent's last move of the game, the question is the
+/// one that got the answer.
 struct JobFailure {
   Game question;
   Failure failure;
@@ -97,20 +98,20 @@ struct JobResult {
   [[nodiscard]] bool has_declined() const { return failure && !has_failed(); }
 };
 
-/// Plays the job from its first game to its last, to a failure, or until a stop is requested or
-/// `is_late` returns true before a game. Returns what was played so far in each case. Calls
-/// `on_reply` after each reply of the player. Throws std::system_error as `Player::choose` does.
+/// Plays the games of the job until it is complete or has failed, a stop is requested, or `is_late`
+/// returns true before a game. Returns what was played so far. Calls `on_reply` after each reply of
+/// the player. Throws std::system_error as `Player::choose` does.
 [[nodiscard]] JobResult play(const Job& job, Player& player, const Stop& stop,
                              const std::function<bool()>& is_late,
                              const std::function<void()>& on_reply);
 
-/// A job and its result, once it was played.
+/// A job and, after it was played, its result.
 struct PlannedJob {
   Job job;
   std::optional<JobResult> result{};
 };
 
-/// The players, the clock and the limits with which jobs are played.
+/// The players, the clock, the stop and the number of jobs at once for all jobs of a proof.
 struct JobEnvironment {
   /// A function that returns the time since some fixed moment.
   using Clock = std::function<std::chrono::nanoseconds()>;
@@ -132,7 +133,7 @@ struct JobEnvironment {
 struct JobRules {
   /// The time at which no further game begins.
   std::chrono::nanoseconds deadline = JobEnvironment::no_deadline;
-  /// Returns true if none of the jobs that come after this one, which was played, should begin.
+  /// A function that returns true if, after this job was played, no later one should begin.
   std::function<bool(const PlannedJob&)> is_last;
   std::function<void()> on_reply;  ///< Called after each reply, in one thread at a time.
 };

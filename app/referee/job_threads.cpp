@@ -19,10 +19,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The time between two increases of the number of jobs while processors are idle.
+/// The time after which more jobs may be played at once, if processors are idle.
 constexpr milliseconds time_between_growths{100};
 
-/// A meter of how busy the processors of this machine are, as /proc/stat says.
+/// A meter of how busy the processors of this machine are, according to /proc/stat.
 class ProcessorMeter {
  public:
   /// Returns true if less than half of the processors that ttt may use were busy since the last
@@ -36,7 +36,7 @@ class ProcessorMeter {
   }
 
  private:
-  /// Processor time since the boot, of all processors, in ticks.
+  /// The processor time since the boot, of all processors together, in ticks.
   struct Times {
     double all = 0;
     double idle = 0;
@@ -61,7 +61,7 @@ class ProcessorMeter {
 };
 
 /// Threads that play jobs at the same time, at most `JobEnvironment::jobs`. Each plays one job
-/// after the other: the first that has not begun.
+/// after the other, always the first that has not begun.
 class JobThreads {
  public:
   JobThreads(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules)
@@ -86,8 +86,8 @@ class JobThreads {
     return !waiting_.empty() && !error_ && !environment_.stop.is_requested();
   }
 
-  /// Adds a thread. If the system has none left, the others play all jobs. Throws std::system_error
-  /// if there are no others.
+  /// Adds a thread. If the system has none left, leaves all jobs to the other threads, or throws
+  /// std::system_error if there are none.
   void add_thread() {
     try {
       threads_.push_back(start_thread([this] { work(); }));
@@ -142,10 +142,10 @@ class JobThreads {
       std::erase_if(waiting_, [&](std::size_t other) { return other > job; });
   }
 
-  /// If the system may have run out of processes, puts the job back in the queue and plays fewer at
-  /// once: programs that start at the same time may use up the processes together. The first
-  /// program that could not be started alone gets a second chance, too, as others may just be
-  /// ending. After any other error, ends all jobs, and `run` throws the error.
+  /// Handles an error of a job. If the system may have run out of processes, puts the job back in
+  /// the queue and plays fewer at once: programs that start at the same time may use up the
+  /// processes together. The first program that could not be started alone also gets a second
+  /// chance, as others may just be ending. Any other error ends all jobs, and `run` throws it.
   void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);
@@ -163,8 +163,8 @@ class JobThreads {
     environment_.stop.request();
   }
 
-  /// Waits until a thread has ended or, while the number of jobs at once may grow, for 100 ms.
-  /// After that time, doubles this number if more than half of the processors are idle.
+  /// Waits until a thread has ended or, while the number of jobs at once may grow, for at most 100
+  /// ms. After that time, doubles this number if more than half of the processors are idle.
   void wait(std::unique_lock<std::mutex>& lock) {
     if (waiting_.empty() || environment_.jobs >= environment_.most_jobs) return changed_.wait(lock);
     if (changed_.wait_for(lock, time_between_growths) == std::cv_status::no_timeout) return;

@@ -18,7 +18,7 @@
 namespace ttt {
 namespace {
 
-/// A match. The pairs of built-in players play first, one pair after the other. Then come the
+/// A match in play. The pairs of built-in players come first, one after the other, and then the
 /// meetings of two players of which at least one is a program, several at once.
 class Match {
  public:
@@ -55,8 +55,8 @@ class Match {
   }
 
  private:
-  /// The two ordered pairs of the same players, which are played one after the other, and a source
-  /// of random numbers for each.
+  /// The two pairs of the same players, each of whom moves first in one, and a source of random
+  /// numbers for each pair. They are played one after the other.
   using Meeting = std::vector<std::pair<PairResult*, Random>>;
 
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {
@@ -76,8 +76,8 @@ class Match {
     meeting.emplace_back(&pair, random);
   }
 
-  /// Plays meetings until all have begun, or a stop was requested. Stores an exception in `error_`,
-  /// and requests the stop.
+  /// Plays one meeting after the other, as other threads also do, until all have begun or a stop
+  /// was requested. Stores an exception in `error_`, and requests the stop.
   void play_meetings() {
     try {
       for (std::size_t next = next_++; next < meetings_.size() && !stop_.is_requested();
@@ -150,9 +150,9 @@ class Match {
          .reason = reason_in_words(forfeit)});
   }
 
-  /// Adds the game to the result, and updates the forfeits in a row: one more after another forfeit
-  /// of the same player, 1 after a forfeit of the other player, and 0 after any other game, also
-  /// one that counts for nobody.
+  /// Adds a game that was played to the result, and updates the forfeits in a row: one more after
+  /// another forfeit of the same player, 1 after a forfeit of the other player, and 0 after any
+  /// other game, also one that counts for nobody.
   static void count(const MatchGame& match_game, PairResult& result, Incident& in_a_row) {
     ++result.played;
     if (match_game.forfeit) add_incident(match_game, 1, result);
@@ -165,8 +165,7 @@ class Match {
     }
   }
 
-  /// Returns the game as a line of JSON for `record`. `number` is its number among the games of the
-  /// pair, from 1.
+  /// Returns the game as a line of JSON for `record_`. `number` counts the pair's games from 1.
   [[nodiscard]] std::string line_of(const PairResult& pair, std::uint32_t number,
                                     const MatchGame& match_game) const {
     const auto place = static_cast<std::uint64_t>(&pair - results_.data());

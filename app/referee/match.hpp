@@ -14,20 +14,20 @@
 
 namespace ttt {
 
-/// The games of one player that ended for one reason: forfeited, or not counted.
+/// The games that one player has forfeited, or that do not count because of it, for one reason.
 struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
   /// The kind of failure. Nothing for games that the player ended without showing its last move,
-  /// and for those that it forfeited unplayed, after too many forfeits.
+  /// and for those that it forfeited unplayed after too many forfeits.
   std::optional<FailureKind> kind{};
   bool is_void = false;  ///< True if these games count for nobody.
   std::uint64_t count = 0;
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  /// Returns true if a failure, in these games or before them, is the reason, or if ttt could not
-  /// read the program (`unread`). Returns false if the player does not play its side, or did not
-  /// show its last move.
+  /// Returns true if the player has failed, in these games or in forfeits before them, or ttt could
+  /// not read its screens (`unread`). Returns false if it does not play its side, or did not show
+  /// its last move.
   [[nodiscard]] bool is_failure() const noexcept {
     return kind ? kind != FailureKind::declined : !is_void;
   }
@@ -35,13 +35,13 @@ struct Incident {
   friend bool operator==(const Incident&, const Incident&) = default;
 };
 
-/// Adds `incident.count` to the entry with the same player, kind and `is_void`, which keeps its
-/// first `reason`; appends `incident` if there is no such entry. Each side that a player does not
-/// play is an entry of its own.
+/// Adds an incident to the list: if it has an entry with the same player, kind and `is_void`, adds
+/// only `incident.count` to that. For a side that a player does not play, the `reason` must be
+/// equal, too, so that each side has an entry.
 void add(std::vector<Incident>& incidents, const Incident& incident);
 
-/// The results of an ordered pair of players, in which the first always moves first. A forfeited
-/// game counts as won by the other player.
+/// The results of the games of two players in which `first` moves first. A forfeited game counts as
+/// won by the other player.
 struct PairResult {
   std::size_t first = 0;   ///< The index of the player that moves first.
   std::size_t second = 0;  ///< The index of the other player.
@@ -49,11 +49,11 @@ struct PairResult {
   std::uint32_t drawn = 0;
   std::uint32_t second_won = 0;
   std::vector<Incident> incidents{};
-  /// The number of games that were played: all except those forfeited unplayed and those on a side
+  /// The number of games that were played: not those forfeited unplayed, and not those on a side
   /// that a player does not play.
   std::uint32_t played = 0;
-  /// The number of different games among them; nothing if no player is a program, or no game was
-  /// played.
+  /// The number of different games among those played; nothing if no player is a program, or no
+  /// game was played.
   std::optional<std::uint32_t> different{};
 
   /// Returns the index of the player that has this mark. The first player plays X.
@@ -61,8 +61,7 @@ struct PairResult {
     return mark == Mark::x ? first : second;
   }
 
-  /// Returns the number of games won by that side, or the number of draws if `winner` is nothing.
-  /// The caller may change it.
+  /// Returns a reference to the wins of that side, or to the draws if `winner` is nothing.
   [[nodiscard]] std::uint32_t& won_by(std::optional<Mark> winner) noexcept {
     return !winner ? drawn : *winner == Mark::x ? first_won : second_won;
   }
@@ -70,8 +69,8 @@ struct PairResult {
   friend bool operator==(const PairResult&, const PairResult&) = default;
 };
 
-/// The number of forfeits in a row against the same opponent after which a player forfeits all
-/// further games against it unplayed.
+/// The number of forfeits in a row after which a player forfeits all further games against the same
+/// opponent unplayed.
 inline constexpr int most_forfeits_in_a_row = 3;
 
 /// Plays every ordered pair of players: `options.games` games in which the first of the two moves

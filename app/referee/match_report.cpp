@@ -16,7 +16,8 @@
 namespace ttt {
 namespace {
 
-/// Returns a cell of the cross table: wins of the first player, draws, wins of the second: `3-5-2`.
+/// Returns a cell of the cross table: the wins, draws and losses of the player that moved first:
+/// `3-5-2`.
 std::string cell(const PairResult& result) {
   return std::to_string(result.first_won) + "-" + std::to_string(result.drawn) + "-" +
          std::to_string(result.second_won);
@@ -40,7 +41,7 @@ std::string name_in_table(const MatchOptions& options, std::size_t player) {
 
 /// Returns the cross table. The first row has the numbers of the players. Each further row has the
 /// name of a player, and in column N the results of its games against player N in which it moved
-/// first; `-` against itself.
+/// first (`3-5-2`), or `-` for itself.
 std::vector<TableRow> cross_table(const MatchOptions& options,
                                   const std::vector<PairResult>& results) {
   const std::size_t count = options.players.size();
@@ -68,8 +69,8 @@ struct Standing {
   }
 };
 
-/// Returns the standings of all players: the player with most points first; of players with as many
-/// points, the one that the user named first.
+/// Returns the standings of all players, the one with most points first; players with equal points
+/// are in the order in which the user named them.
 std::vector<Standing> standings(const MatchOptions& options,
                                 const std::vector<PairResult>& results) {
   std::vector<Standing> table(options.players.size());
@@ -88,7 +89,7 @@ std::vector<Standing> standings(const MatchOptions& options,
   return table;
 }
 
-/// Returns the rows of the table of standings, of which the first has the titles of the columns.
+/// Returns the table of standings; its first row has the titles of the columns.
 std::vector<TableRow> standings_table(const MatchOptions& options,
                                       const std::vector<PairResult>& results) {
   std::vector<TableRow> rows{{"", "points", "won", "drawn", "lost"}};
@@ -149,9 +150,9 @@ std::string repeated_text(const std::vector<PairResult>& results) {
 }
 
 /// Returns the report as text: the cross table, the standings, the incidents, the starts of console
-/// programs, notes about equal games and, if `was_silent`, about silence that was taken for
-/// waiting, and the number of games. Only at a terminal the games per second follow, so that
-/// elsewhere equal runs print equal texts.
+/// programs, a note if many games are equal, one if `was_silent` (silence was taken for waiting),
+/// and the number of games. Adds the games per second only at a terminal, as equal runs print equal
+/// texts elsewhere.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took, bool was_silent) {
   std::uint64_t played = 0;

@@ -1,5 +1,4 @@
-/// The options of the commands that test players, `ttt match` and `ttt prove`, and functions that
-/// run them.
+/// The options of `ttt match` and `ttt prove`, and the functions that run these commands.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +15,12 @@ namespace ttt {
 /// The options of `ttt match`, in which every player plays every other.
 struct MatchOptions {
   std::vector<PlayerSpec> players{};
-  /// The number of games of each ordered pair of players: each plays as many as first and as second
-  /// player.
+  /// The number of games of each ordered pair of players: of two players, each moves first in this
+  /// many games against the other.
   std::uint32_t games = 100;
   ProgramOptions programs{};
   std::uint64_t seed = 0;
-  /// The most games with programs that are played at once, each between two other players.
+  /// The most games with programs that are played at once, no two between the same players.
   unsigned jobs = 1;
   std::string record{};  ///< The path of the file that gets all games as JSON; empty for none.
   Format format = Format::text;
@@ -38,7 +37,7 @@ struct ProveOptions {
   /// The paths of files that name further players, one a line; `-` for standard input.
   std::vector<std::string> lists{};
   ProofSettings proof{};
-  /// True if, instead of a proof, ttt plays a trial game with each console program and prints what
+  /// True if ttt makes no proofs, but plays a trial game with each console program and prints what
   /// it has found out about the program.
   bool probe = false;
   /// The path of the file that gets the standard error of programs; `-` for the standard error of
@@ -64,10 +63,10 @@ struct ProveOptions {
 [[nodiscard]] std::vector<PlayerSpec> with_listed_players(std::vector<PlayerSpec> players,
                                                           const std::vector<std::string>& files);
 
-/// Plays a trial game with the console program, and prints the questions before it and their
-/// answers, the first screen, how squares are typed, the sides that the program plays, and the `ttt
-/// prove` command that repeats all this. Returns the exit status: 0, or 1 if no game could be
-/// begun; then prints the reason.
+/// Finds out how the console program is played, plays a trial game, and prints the questions and
+/// answers before it, the first screen, how squares are typed, the sides that the program plays,
+/// and the `ttt prove` command that repeats all this. Returns the exit status: 0, or 1 if no game
+/// could be begun; then prints the reason.
 [[nodiscard]] int probe(const Program& program, const ProgramOptions& options);
 
 }  // namespace ttt

@@ -18,11 +18,11 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-/// The most failures of a round that may stay without a confirmation. A further one ends the proof
-/// as if it were confirmed.
+/// The most failures of a round that may stay unconfirmed (no replay has shown them again). A
+/// further one ends the proof as if it were confirmed.
 constexpr std::size_t most_unconfirmed_failures = 10;
 
-/// One proof of a program: plays the rounds, judges losses and failures, and makes the report.
+/// One proof of a program: it plays the rounds, judges losses and failures, and makes the report.
 class ProgramProver {
  public:
   ProgramProver(JobEnvironment& environment, const ProofSettings& settings)
@@ -57,8 +57,8 @@ class ProgramProver {
     settings_.progress(answers_, std::max(answers_, expected_answers()));
   }
 
-  /// Plays a round, and settles what the answer `none` means. Ends early if the verdict is known,
-  /// time is up or a stop was requested; the round then does not count.
+  /// Plays a round, and decides what the answer `none` means. If the verdict becomes known, time is
+  /// up or a stop was requested, ends early, and the round does not count.
   void play_round() {
     unconfirmed_before_ = inquiry_.unconfirmed.size();
     std::vector<PlannedJob> jobs = dealer_.deal_round(sides_, table_);
@@ -74,12 +74,13 @@ class ProgramProver {
     answers_in_rounds_ = answers_;
   }
 
-  /// Plays the first of the jobs, and others beside it, until it has a result without a failure
-  /// (other than `none`), and returns true. Returns false if it got no such result, or no further
-  /// job should be played, because the verdict is known, time is up or a stop was requested.
+  /// Plays the first of the jobs, and others at the same time, until the first has a result without
+  /// a failure (other than `none`), and returns true. Returns false if it got no such result, or no
+  /// further job should be played, because the verdict is known, time is up or a stop was
+  /// requested.
   ///
-  /// Nothing is learned from later jobs before this one is finished, even if they were played at
-  /// the same time. So the proof does not depend on how many jobs are played at once.
+  /// Nothing is learned from later jobs before this one is finished. So the proof does not depend
+  /// on how many jobs are played at once.
   bool finish(std::span<PlannedJob> jobs) {
     auto& [job, result] = jobs.front();
     while (true) {
@@ -97,7 +98,8 @@ class ProgramProver {
     }
   }
 
-  /// Returns true if the verdict may be known after the job.
+  /// Returns true if the verdict may be known after this job: the program has failed in it or, if
+  /// the user has not set the number of rounds, lost a game.
   [[nodiscard]] bool may_be_the_last(const PlannedJob& played) const {
     const auto is_loss = [&](const EndedGame& ended) {
       return is_lost(ended.game, played.job.side);
@@ -106,10 +108,12 @@ class ProgramProver {
            (!settings_.repeat && std::ranges::any_of(played.result->games, is_loss));
   }
 
-  /// Decides the meaning of the answer `none` when all other jobs are finished. If the program has
-  /// never answered on the job's side and another side is left, it does not play that side, which
-  /// is then left out. Otherwise the answer is a failure, and the job is played again unless that
-  /// ends the proof. Returns false in the same cases as `finish`.
+  /// Decides the meaning of the answer `none` in a job when all other jobs of the round are
+  /// finished:
+  /// - If the program has never answered on this side, and another side is left, it does not play
+  ///   this side, which is then left out.
+  /// - Otherwise the answer is a failure, and unless that ends the proof, the job is played again.
+  /// Returns false if no further job should be played, as `finish` does.
   bool settle_declined(PlannedJob& planned) {
     auto& [job, result] = planned;
     while (result->has_declined()) {
@@ -147,8 +151,8 @@ class ProgramProver {
     }
   }
 
-  /// Returns the first missed win or mistake in the game with that index or, if there is none, an
-  /// end that was not shown or a crash after it. Returns nothing if the game has none of these.
+  /// Returns the first missed win or mistake in the game with that index; if there is none, an end
+  /// that was not shown, or a crash after the last move; and otherwise nothing.
   [[nodiscard]] std::optional<Counterexample> flaw_in(Mark side, const JobResult& result,
                                                       std::size_t index) const {
     const auto& [game, end] = result.games[index];
@@ -162,7 +166,7 @@ class ProgramProver {
     return finding(game.over() ? FindingKind::crash : FindingKind::unseen, side, result, index);
   }
 
-  /// Returns the finding in the game with that index.
+  /// Returns the counterexample of that kind for the game with that index in `result.games`.
   [[nodiscard]] Counterexample finding(FindingKind kind, Mark side, const JobResult& result,
                                        std::size_t index) const {
     const auto& [game, end] = result.games[index];
@@ -173,7 +177,7 @@ class ProgramProver {
             .end = end};
   }
 
-  /// Returns the failure that has ended the job.
+  /// Returns the counterexample for the failure that has ended the job.
   [[nodiscard]] Counterexample failure_of(Mark side, const JobResult& result) const {
     return {.side = side,
             .kind = FindingKind::failure,
@@ -182,8 +186,7 @@ class ProgramProver {
             .before = games_before(result, result.games.size())};
   }
 
-  /// Returns the first `count` games of the job, which one process played in this order; empty if
-  /// each process plays one game.
+  /// Returns the first `count` games of the job, or none if each process plays only one game.
   [[nodiscard]] std::vector<Game> games_before(const JobResult& result, std::size_t count) const {
     std::vector<Game> games;
     for (std::size_t i = 0; !environment_.plays_one_game && i < count; ++i)
@@ -191,9 +194,9 @@ class ProgramProver {
     return games;
   }
 
-  /// Returns the failure as the report shows it. An answer `none` becomes an illegal move if the
-  /// program has played that side, and a protocol error if it plays no side. Other failures stay as
-  /// they are.
+  /// Returns the failure as the report shows it. The answer `none` becomes an illegal move if the
+  /// program has played that side, and otherwise (it plays no side) a protocol error. Other
+  /// failures stay unchanged.
   [[nodiscard]] Failure as_reported(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
     if (table_.has_answers(side)) {
@@ -207,9 +210,8 @@ class ProgramProver {
   }
 
   /// Plays `last` again in a new process, while no other program of ours runs: alone, then after
-  /// the last of `games`, then after all of them. Returns the first result of which `shows` is
-  /// true; nothing if there is none, or a stop was requested. Learns from each replay, whatever it
-  /// shows.
+  /// the last of `games`, and then after all of them. Returns the first result for which `shows`
+  /// returns true; nothing if there is none, or a stop was requested. Learns from each replay.
   std::optional<JobResult> replay(Mark side, std::vector<Game> games, const Game& last,
                                   const auto& shows) {
     games.push_back(last);
@@ -230,9 +232,9 @@ class ProgramProver {
     return std::nullopt;
   }
 
-  /// Makes the shortest lost game of the job the counterexample, if one was lost and there is no
-  /// counterexample yet. Then the verdict is known, unless the user has set the number of rounds.
-  /// The loss is a fact, whatever a replay shows: replays find out how the user can see it.
+  /// If a game of the job was lost and there is no counterexample yet, makes the shortest one the
+  /// counterexample. Unless the user has set the number of rounds, the verdict is then known. The
+  /// loss is a fact, whatever a replay shows: replays only find out how the user can see it.
   void show_loss(const Job& job, const JobResult& result) {
     const auto shortest = shortest_loss(job, result);
     if (!shortest || counterexample_) return;
@@ -248,8 +250,8 @@ class ProgramProver {
     is_decided_ = !settings_.repeat;
   }
 
-  /// Returns the index of the shortest lost game; of equally long ones, that with the smallest
-  /// keys. Returns nothing if no game was lost.
+  /// Returns the index of the shortest lost game; of several, that with the smallest keys. Nothing
+  /// if none was lost.
   [[nodiscard]] std::optional<std::size_t> shortest_loss(const Job& job,
                                                          const JobResult& result) const {
     std::vector<std::pair<std::vector<int>, std::size_t>> losses;
@@ -267,10 +269,10 @@ class ProgramProver {
 
   /// Replays the failure of the job, and decides what it means:
   /// - If the program could not be started, the proof ends at once, without a replay.
-  /// - If a replay fails, too, the proof ends. A game that a replay loses counts as any lost game
-  ///   does.
-  /// - If no replay does, the failure is kept as unconfirmed, unless it is one of too many in this
-  ///   round: then it ends the proof.
+  /// - If a replay fails, too, the proof ends. If the program loses a game in a replay, that counts
+  ///   as any lost game does.
+  /// - If no replay fails, the failure is kept as unconfirmed; after ten of these in this round, a
+  ///   further one ends the proof.
   /// - If a stop was requested, the failure does not count.
   void judge_failure(const Job& job, const JobResult& result) {
     Counterexample failure = failure_of(job.side, result);
@@ -315,8 +317,8 @@ class ProgramProver {
     return proof;
   }
 
-  /// Returns an estimate of the number of answers at the end, for the progress line: from the
-  /// rounds so far and, if time ends the rounds, from the time left.
+  /// Returns an estimate of the number of answers at the end of the proof, for the progress line:
+  /// from the rounds so far and, if time ends the rounds, from the time left.
   [[nodiscard]] std::uint32_t expected_answers() const {
     constexpr double answers_of_a_perfect_side = 1000;
     const double of_a_round = inquiry_.rounds > 0
@@ -338,7 +340,7 @@ class ProgramProver {
   Dealer dealer_;
   /// The sides that were asked for, without one that the program does not play.
   std::vector<Mark> sides_;
-  JobRules rules_;  ///< There is no deadline before further rounds.
+  JobRules rules_;  ///< Their deadline is set before the first further round.
 
   AnswerTable table_;
   Inquiry inquiry_;

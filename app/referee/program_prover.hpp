@@ -1,11 +1,10 @@
-/// The referee for programs: asks a program until enough of its answers are known, and replays its
-/// failures and lost games.
+/// The referee for programs: functions that ask a program until enough of its answers are known,
+/// and that replay its failures and lost games.
 ///
 /// A program may remember, plan, learn, tire and choose by chance, and the referee cannot look
 /// inside. So the program plays whole games, as in a match. A round is one pass over the opponent's
-/// first moves: it deals them to jobs, and each job plays game after game on one side in one
-/// process. A failure or a lost game counts as confirmed when a replay in a fresh process has shown
-/// it again.
+/// first moves, which are dealt to jobs; each job plays game after game on one side in one process.
+/// A failure or a lost game is confirmed when a replay in a fresh process has shown it again.
 #pragma once
 
 #include "referee/job.hpp"
@@ -15,13 +14,13 @@ namespace ttt {
 
 /// Finds out whether the program can lose. For a console program, first finds its start by trials
 /// and stores it in `program`. A stop, or the end of the time `settings.limit`, may leave the proof
-/// unfinished. A command that does not exist is a counterexample. Throws std::system_error if the
-/// system has no process, thread or terminal left, and std::runtime_error if it has no pseudo-
-/// terminals.
+/// unfinished. If the command does not exist, that is the counterexample. Throws std::system_error
+/// if the system has no process, thread or terminal left, and std::runtime_error if it has no
+/// pseudo-terminals.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
-/// Does the same with the players and the clock of the environment, without trials and without
-/// regard to `settings.limit`.
+/// Finds out whether the program whose players `environment` makes can lose, without trials. Uses
+/// the clock of the environment, and ignores `settings.limit`.
 [[nodiscard]] Proof prove_program(JobEnvironment& environment, const ProofSettings& settings);
 
 }  // namespace ttt

@@ -22,15 +22,15 @@ bool is_mistake(Board board, Mark side, Square square) {
   return value_after(board, side, square) < solve(board, side).value;
 }
 
-/// Counts games, and the player's missed wins and mistakes in them. A move that was judged in a
-/// position is not judged there again.
+/// A counter of games, and of the player's missed wins and mistakes in them. Each move of a
+/// position is judged only once.
 class GameCounter {
  public:
   GameCounter(const AnswerTable& answers, Mark side) : answers_(answers), side_(side) {}
 
-  /// Adds a game that was not added before, a finished one or one whose end was not shown, and
-  /// judges the player's moves in it. If the game stops at a question without an answer, only
-  /// counts the question.
+  /// Counts a game that was not added before, and judges the player's moves in it. The game is
+  /// finished, or the player has not shown its end. If it stops at a question without an answer
+  /// instead, counts only the question.
   void add(const Game& game) {
     const bool is_over = game.over();
     if (!is_over && !answers_.has_played(side_, game)) {
@@ -57,7 +57,7 @@ class GameCounter {
     last_ = game;
   }
 
-  /// Returns the counts. Call it once: it moves the missed wins and mistakes out.
+  /// Returns all counts. Call it only once: it moves them out.
   [[nodiscard]] GameCount count() {
     if (counts_.games > 0) count_.counts = counts_;
     count_.open_questions = open_questions_.size();
@@ -65,8 +65,8 @@ class GameCounter {
   }
 
  private:
-  /// Judges the player's move on `square` after the moves of the game. Does nothing if that move in
-  /// that position was judged before.
+  /// Counts the position after the game so far, if it is new, and the player's move on `square`
+  /// there if it is a missed win or a mistake. Does nothing if that move was judged there before.
   void judge(const Game& game, Square square) {
     const Board board = game.board();
     SquareSet& judged = judged_[board_number(board, side_)];
@@ -89,8 +89,7 @@ class GameCounter {
   std::unordered_set<std::uint32_t> open_questions_;
 };
 
-/// Returns the table of all answers of a built-in player on that side, to all positions that its
-/// games can reach.
+/// Returns all answers of a built-in player on that side, in all positions of its games.
 AnswerTable answers_of(const PlayerSpec& player, Mark side) {
   AnswerTable answers;
   const auto answer = [&](const auto& self, const Game& game) -> void {
@@ -105,7 +104,7 @@ AnswerTable answers_of(const PlayerSpec& player, Mark side) {
   return answers;
 }
 
-/// Returns true if the game is shorter than that of `than`, or `than` is nothing.
+/// Returns true if the game has fewer moves than that of `than`, or `than` is nothing.
 bool is_shorter(const Game& game, const std::optional<Counterexample>& than) {
   return !than || game.moves().size() < than->game.moves().size();
 }

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t columns_of_report = 80;
 
-/// A sentence, and whether it applies: a paragraph leaves it out if not.
+/// A sentence, and true if it applies; paragraphs leave out the others.
 struct Sentence {
   bool applies;
   std::string text;
@@ -37,7 +37,7 @@ std::string paragraph_of(std::initializer_list<Sentence> sentences) {
   return paragraph(text);
 }
 
-/// Returns the keys in ascending order: `2, 8 or 9`.
+/// Returns the keys of the squares in ascending order: `2, 8 or 9`.
 std::string better_keys(SquareSet squares, KeyLayout layout) {
   std::vector<std::string> keys;
   for (const Square square : squares) keys.push_back(key_name(square, layout));
@@ -67,13 +67,12 @@ bool is_lower_bound(const Proof& proof) {
   return has_varied(proof) || (proof.inquiry && proof.inquiry->not_reached > 0);
 }
 
-/// Returns the sum of this count over the sides that have counts.
+/// Returns the sum of this count over both sides; a side without counts adds 0.
 std::uint32_t total(const Proof& proof, std::uint32_t ProofCounts::* count) {
   return (proof.first ? (*proof.first).*count : 0) + (proof.second ? (*proof.second).*count : 0);
 }
 
-/// Returns true if the proof has found something that counts against the player only in a strict
-/// proof.
+/// Returns true if anything was found that counts against the player only in a strict proof.
 bool has_flaw(const Proof& proof) {
   const auto& inquiry = proof.inquiry;
   return total(proof, &ProofCounts::unseen) + total(proof, &ProofCounts::missed_wins) +
@@ -82,12 +81,11 @@ bool has_flaw(const Proof& proof) {
          (inquiry && (inquiry->crashes_at_end > 0 || !inquiry->unconfirmed.empty()));
 }
 
-/// Returns the first line of the report, the player and the verdict:
-/// - `bot:./b: loses as O`, or the kind of a failure, `bot:./b: timeout as X`; without the side if
-///   ttt cannot read the program;
-/// - `bot:./b: never loses`, followed, as far as they apply, by ` in the games that were played` if
-///   there may be more games, ` (362 games whose end was not shown)`, and `, but --strict fails
-///   it`;
+/// Returns the first line of the report, the player's name and the verdict:
+/// - `bot:./b: loses as O`, or the kind of a failure, as in `bot:./b: timeout as X`; without the
+///   side if ttt cannot read the program;
+/// - `bot:./b: never loses`, perhaps followed by ` in the games that were played` if there may be
+///   more games, ` (362 games whose end was not shown)`, and `, but --strict fails it`; or
 /// - `bot:./b: unfinished`.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
@@ -107,8 +105,8 @@ std::string headline(const ProofReport& report) {
   return text + "\n";
 }
 
-/// Returns the game that the report shows: the counterexample; or, if there is none and the proof
-/// is strict, the flaw. Nothing if there is no such game.
+/// Returns the game that the report shows: the counterexample or, if there is none and the proof is
+/// strict, the flaw; nothing if there is no such game.
 const std::optional<Counterexample>& shown_example(const ProofReport& report) {
   return report.settings.strict && !report.proof.counterexample ? report.proof.flaw
                                                                 : report.proof.counterexample;
@@ -123,8 +121,8 @@ struct WorseMove {
   Value value;  ///< The value of the position before the move.
 };
 
-/// Returns the missed win or mistake at the end of the game or, in a lost game, the move that lost
-/// it. Nothing for another finding.
+/// Returns the worse move of a finding: the missed win or mistake at the end of its game, or the
+/// move that lost a lost game. Nothing for other findings.
 std::optional<WorseMove> worse_move(const Counterexample& example) {
   const auto& game = example.game;
   std::optional<std::size_t> ply;
@@ -159,8 +157,8 @@ std::string worse_move_in_words(const Counterexample& example, KeyLayout layout)
          std::string{result};
 }
 
-/// Returns the finding in words: `O has the line 7 8 9`, the failure's detail, `crashed (signal 11)
-/// after the last move`, or the worse move.
+/// Returns the reason of the finding in words: `O has the line 7 8 9`, the failure's detail,
+/// `crashed (signal 11) after the last move`, or the worse move.
 std::string reason(const Counterexample& example, KeyLayout layout) {
   switch (example.kind) {
     case FindingKind::failure: return example.failure.detail;
@@ -175,25 +173,23 @@ std::string reason(const Counterexample& example, KeyLayout layout) {
   return {};
 }
 
-/// Returns what trials have found out about a console program; null for another player, and before
-/// the trials.
+/// Returns what trials have found out about a console program, which may be a failure; null before
+/// the trials, and for other players.
 const ConsoleStart* trials_of(const PlayerSpec& player) {
   return player.program ? player.program->start.get() : nullptr;
 }
 
-/// Returns how a console program was started; null for another player, and if trials have found no
-/// start.
+/// Returns how a console program was started; null if trials have not found out, and for others.
 const ConsoleStart* start_of(const PlayerSpec& player) {
   const ConsoleStart* const start = trials_of(player);
   return start != nullptr && !start->failure ? start : nullptr;
 }
 
-/// Returns true if trials have not found out how to play the console program. Returns false if
-/// there were no trials.
+/// Returns true if trials have not found out how to play this console program.
 bool is_unexplored(const PlayerSpec& player) { return trials_of(player) != start_of(player); }
 
-/// Returns `See it:` and the words of a command, in lines of at most 80 columns unless a word is
-/// longer. Each line but the last ends with a backslash, so that the command can be pasted.
+/// Returns a command after `See it: `, broken between its words into lines of at most 80 columns; a
+/// longer word has its own line. Each line but the last ends with a backslash, for pasting.
 std::string command_text(const std::vector<std::string>& words) {
   constexpr std::string_view joint = " \\";
   std::string text;
@@ -313,12 +309,11 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
 
 /// A count, with its name in the report, in the table and in JSON.
 struct CountName {
-  /// The name in the report about one player; empty if the report leaves the count out.
+  /// The name in the report about one player; empty if that leaves the count out.
   std::string_view label;
-  /// The title of the column in the table of several players; empty if the table has no such
-  /// column.
+  /// The column title in the table of several players; empty if that leaves the count out.
   std::string_view title;
-  /// The key in JSON.
+  /// The key of the count in JSON.
   std::string_view key;
   std::uint32_t ProofCounts::* count;
 };
@@ -347,26 +342,26 @@ std::string counts_text(const Proof& proof) {
   return table_text(rows);
 }
 
-/// Returns the share of proofs with that many rounds in which an answer that the program gives one
-/// time in five does not come: `up to 33%` for 5 rounds. The share is smaller for a question that
-/// several jobs of a round ask.
+/// Returns, for an answer that a program gives one time in five, the share of proofs of that many
+/// rounds in which it never comes: `up to 33%` for 5 rounds. (The share is smaller for a question
+/// that several jobs of a round ask.)
 std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);
   return (percent < 1 ? "less than 1" : "up to " + std::to_string(std::lround(percent))) + "%";
 }
 
-/// Returns the same share for 24 rounds, in words that follow the share for `rounds`: ` (with
-/// --repeat 24: less than 1%, in about 12 times the time)`.
+/// Returns what more rounds would change, to follow `share_of_misses`: ` (with --repeat 24: less
+/// than 1%, in about 12 times the time)` for 2 rounds.
 std::string with_more_rounds(int rounds) {
   return " (with --repeat " + std::to_string(most_rounds_of_a_proof) + ": " +
          share_of_misses(most_rounds_of_a_proof) + ", in about " +
          std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times the time)";
 }
 
-/// Returns a question with two answers, and the games in which they came if these differ: `Its
-/// answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if no answers
-/// varied.
+/// Returns the first question with two answers, and the games in which they came if these differ:
+/// `Its answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if no
+/// answers varied.
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   if (!inquiry.varied) return {};
   auto [one, other] = *inquiry.varied;
@@ -480,7 +475,7 @@ std::string notes_text(const Proof& proof, KeyLayout layout) {
              "several processes at once (--jobs).");
 }
 
-/// Writes the value with `write`, or null if there is none.
+/// Calls `write` with the value or, if there is none, writes null.
 template <typename Value>
 void write_or_null(JsonWriter& json, const std::optional<Value>& value, const auto& write) {
   if (value)

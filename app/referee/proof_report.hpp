@@ -1,5 +1,5 @@
-/// The report of `ttt prove` about a player, as text and as JSON; the table of several players; and
-/// what a report says about the start of a console program.
+/// The reports of `ttt prove`: about a player, as text and as JSON; a table of several players; and
+/// the part about the start of a console program.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace ttt {
 
-/// A proof and the player that was proved. A view: everything that it refers to must outlive it.
+/// A player and its proof, for a report. A view: the objects that it refers to must outlive it.
 struct ProofReport {
   const PlayerSpec& player;
   const ProofSettings& settings;
@@ -28,9 +28,9 @@ struct ProofReport {
 [[nodiscard]] bool passed(const ProofReport& report);
 
 /// Returns the report as text: the verdict; the game that shows it, and how sure that is, or the
-/// counts of games and how the program was asked; ends that were not shown, and other notes; and,
-/// if the proof is strict, a game that makes the player fail. Only its first line, and a word of a
-/// command, may have more than 80 columns.
+/// counts of games and how the program was asked; notes, such as on ends of games that were not
+/// shown; and, if the proof is strict, a game that makes the player fail. Only the first line and
+/// single words of a command may have more than 80 columns.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.
@@ -41,10 +41,9 @@ struct ProofReport {
 /// each count of a player that has failed or has no counts.
 [[nodiscard]] std::string proof_table(const std::vector<ProofReport>& reports);
 
-/// Returns how far a proof has come that the user interrupts: `Interrupted after 1,204 of about
-/// 2,350 questions: 312 games were played, none lost.` If no game was played yet, returns
-/// `Interrupted before the end of the first game.` or the like. The report follows if there is a
-/// counterexample.
+/// Returns how far an interrupted proof has come: `Interrupted after 1,204 of about 2,350
+/// questions: 312 games were played, none lost.` If no game was played yet, returns `Interrupted
+/// before the end of the first game.` or the like. The report follows if there is a counterexample.
 [[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                             std::uint32_t about);
 
@@ -53,20 +52,20 @@ struct ProofReport {
 inline constexpr std::string_view judged_by_silence =
     "A second of silence counted as waiting for a move, because /proc did not show when it waits.";
 
-/// Returns what a console program asked before its games, the answers, and what was typed only in
+/// Returns what a console program asked before its games, ttt's answers, and what ttt typed only in
 /// trials. Empty if it asked nothing, if the user gave the answers, or if the player is no console
 /// program.
 [[nodiscard]] std::string start_text(const PlayerSpec& player);
 
-/// Writes two members: `"started"`, how a console program was started, null if no start was found;
-/// and `"tried"`, what was typed to find it. Both are null for another player.
+/// Writes two members about a console program: `"started"`, how it was started, or null if no start
+/// was found; and `"tried"`, the lines typed to find that. For any other player, both are null.
 void write_start(JsonWriter& json, const PlayerSpec& player);
 
 using TableRow = std::vector<std::string>;
 
-/// Returns the rows, which have equally many cells, as lines of text with aligned columns: the
-/// first column to the left, the others to the right. If `ends_with_words`, the last column is to
-/// the left, too.
+/// Returns the rows as lines of text in which the cells form columns: the first column is aligned
+/// to the left, the others to the right, and the last one to the left if `ends_with_words`.
+/// Precondition: all rows have the same number of cells, and there is a row.
 [[nodiscard]] std::string table_text(const std::vector<TableRow>& rows,
                                      bool ends_with_words = false);
 

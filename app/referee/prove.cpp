@@ -21,9 +21,9 @@
 namespace ttt {
 namespace {
 
-/// Opens the file that gets a copy of the programs' standard error, and empties it: `-` is our own
-/// standard error. Returns no descriptor for an empty name, or if our standard error was closed.
-/// Throws std::runtime_error if the file cannot be opened.
+/// Opens the file that gets a copy of the programs' standard error, and empties it; for `-`,
+/// returns our own standard error. Returns no descriptor for an empty name, or if our standard
+/// error was closed. Throws std::runtime_error if the file cannot be opened.
 Descriptor open_copy(const std::string& name) {
   if (name.empty()) return {};
   if (name != "-") return open_truncated(name);
@@ -32,9 +32,9 @@ Descriptor open_copy(const std::string& name) {
   return Descriptor{::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)};
 }
 
-/// Estimates the time left from the pace so far: `, about 3 minutes more`. `about` is the expected
-/// number of answers in all. Returns an empty string before 35 answers, which are about ten games,
-/// and if at most a minute is left.
+/// Returns an estimate of the time left, from the pace so far: `, about 3 minutes more`. `about` is
+/// the expected number of answers in all. Returns an empty string before 35 answers, which are
+/// about ten games, and if at most a minute is left.
 std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std::uint32_t about) {
   constexpr std::uint32_t answers_of_ten_games = 35;
   if (answers < answers_of_ten_games) return {};
@@ -44,8 +44,8 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   return ", about " + counted(static_cast<std::uint64_t>(minutes), "minute") + " more";
 }
 
-/// Proves the player. If its program cannot be started and other players are proved, too, the proof
-/// says so. Without others, throws UsageError if the command does not exist, and otherwise the
+/// Makes the proof of the player. If its program cannot be started and `has_others`, the proof says
+/// so. Without other players, throws UsageError if the command does not exist, and otherwise the
 /// error of the system.
 Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_others) {
   Proof proof;
@@ -63,7 +63,7 @@ Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_othe
   return proof;
 }
 
-/// Calls `probe` for each player. Returns 0 if all these calls do, and otherwise 1. Throws
+/// Calls `probe` for each player. Returns 0 if every call returns 0, and otherwise 1. Throws
 /// UsageError at the first player that is no console program.
 int probe_players(const std::vector<PlayerSpec>& players, const ProgramOptions& programs) {
   int status = 0;
