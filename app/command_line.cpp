@@ -36,7 +36,8 @@ using std::chrono::milliseconds;
   throw UsageError{quote_word(word) + " " + problem};
 }
 
-/// Returns a parser that returns the value of the word in a table of `Word`, which must outlive it.
+/// Returns a parser that looks up the word in a table of `Word` and returns its value. The table
+/// must outlive the parser.
 template <typename WordTable>
 auto choice_parser(const WordTable& table) {
   return [&table](const std::string& word) {
@@ -45,7 +46,7 @@ auto choice_parser(const WordTable& table) {
   };
 }
 
-/// Returns a parser of whole numbers from `least` to `most`.
+/// Returns a parser that accepts whole numbers from `least` to `most`.
 template <typename Number>
 auto integer_parser(Number least, Number most) {
   return [least, most](const std::string& word) {
@@ -57,7 +58,7 @@ auto integer_parser(Number least, Number most) {
   };
 }
 
-/// Parses an odd number from 1 to 999.
+/// Returns the number if it is odd and from 1 to 999; rejects any other word.
 int parse_odd_number(const std::string& word) {
   const int number = integer_parser(1, 999)(word);
   if (number % 2 == 0)
@@ -65,7 +66,7 @@ int parse_odd_number(const std::string& word) {
   return number;
 }
 
-/// Parses a number of seconds from 0 to 86400: 1500 milliseconds for `1.5`.
+/// Returns the milliseconds in a number of seconds from 0 to 86400: 1500 for `1.5`.
 milliseconds parse_seconds(const std::string& word) {
   double number = 0;
   std::istringstream text{word};
@@ -75,13 +76,13 @@ milliseconds parse_seconds(const std::string& word) {
   return milliseconds{static_cast<int>(number * 1000)};
 }
 
-/// Returns the name of a file. Rejects an empty name.
+/// Returns the word, the name of a file. Rejects an empty word.
 std::string parse_file_name(const std::string& name) {
   if (name.empty()) reject(name, "is not a file name");
   return name;
 }
 
-/// Returns a list of keys, or `-`. Rejects a word that looks like an option.
+/// Returns the word, a list of keys or `-`. Rejects a word that looks like an option.
 std::string parse_key_list(const std::string& word) {
   if (word.starts_with('-') && word != "-")
     throw UsageError{"needs a list of keys, as in --moves 5,9,1"};
@@ -127,13 +128,13 @@ Position parse_position_words(const Words& words) {
 // Functions that add options. `name` is the name of an option (`--size`) or operand (`PLAYER`), and
 // `text` is the placeholder of its value in help (`SIZE`).
 
-/// A function that reads the words of an option or operand, at least one. Throws UsageError if they
-/// are wrong.
+/// A function that parses the words (at least one) of an option or operand, and stores the result.
+/// Throws UsageError if they are wrong.
 using Reader = std::function<void(const Words&)>;
 
-/// Adds an option or operand with one value. A UsageError of `read` becomes CLI11's error, whose
-/// message begins with the name. (CLI11's function templates, and strings that are made at each
-/// call, would take long to compile.)
+/// Adds an option or operand with one value, which `read` parses. A UsageError of `read` becomes
+/// CLI11's error, whose message begins with the name. (CLI11's function templates, and strings that
+/// are made at each call, would take long to compile.)
 CLI::Option* add_words(CLI::App& app, std::string_view name, std::string_view text,
                        std::string_view summary, const Reader& read) {
   const CLI::callback_t read_or_reject = [name = std::string{name}, read](const Words& words) {
@@ -148,7 +149,7 @@ CLI::Option* add_words(CLI::App& app, std::string_view name, std::string_view te
       ->option_text(std::string{text});
 }
 
-/// Adds an option or operand with any number of values.
+/// Adds an option or operand with one value or more.
 CLI::Option* add_all(CLI::App& app, std::string_view name, std::string_view text,
                      std::string_view summary, const Reader& read) {
   constexpr int any = -1;
@@ -185,8 +186,8 @@ CLI::Option* add_choice(CLI::App& app, std::string_view name, Target& target,
   return add(app, name, join(words_of(words), "|"), target, choice_parser(words), summary);
 }
 
-/// Adds a switch, an option without a value. It sets `target` to `on`, and with `=false` to the
-/// opposite.
+/// Adds a switch, an option without a value, which sets `target` to `on`; `=false` after its name
+/// sets `target` to the opposite.
 CLI::Option* add_switch(CLI::App& app, std::string_view name, bool& target,
                         std::string_view summary, bool on = true) {
   const auto set = [&target, on](std::int64_t times) { target = (times > 0) == on; };
@@ -248,7 +249,7 @@ CLI::Option* add_speech(CLI::App& app, PlayOptions& play) {
   return add_switch(app, "--speech", play.speech, "play line by line, in words for screen readers");
 }
 
-/// Adds the options of `ttt` and `ttt puzzle` that matter only at a terminal.
+/// Adds the options of `ttt` and `ttt puzzle` for play at a terminal.
 void add_terminal(CLI::App& app, PlayOptions& play) {
   add_looks(app, play);
   add_switch(app, "--no-mouse", play.mouse, "do not use the mouse; leave it to the terminal",
@@ -277,10 +278,12 @@ void add_game(CLI::App& app, PlayOptions& play) {
 // The commands. Each `describe_…` function adds the options of one command, which set the members
 // of the options struct in `result`.
 
-/// Stores the names of the options that were set, without dashes and `no-`, in `play.given`. The
-/// menu shows their values, and does not ask for them. Programs get the layout of the command line.
-/// Makes `--speech` the default if the environment variable ACCESSIBLE asks programs to suit screen
-/// readers.
+/// Completes the options of a game after parsing:
+/// - `play.given` gets the names of the options that were set, without dashes and `no-`. The menu
+///   shows their values, and does not ask for them.
+/// - Programs get the layout of the command line.
+/// - `--speech` becomes the default if the environment variable ACCESSIBLE asks programs to suit
+///   screen readers.
 void complete_play_options(const CLI::App& app, PlayOptions& play) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string name = option->get_name();
@@ -324,7 +327,8 @@ void describe_game(CLI::App& app, Invocation& result) {
   });
 }
 
-/// Returns `"--hard" is not a player; if it belongs to the command, write "bot:x --hard"`.
+/// Returns the problem with an unquoted argument of a program's command: `"--hard" is not a player;
+/// if it belongs to the command, write "bot:x --hard"`.
 std::string unquoted_command(const std::string& word, const std::string& program) {
   return quote_word(word) + " is not a player; if it belongs to the command, write " +
          quote_word(program + " " + word);
@@ -541,9 +545,10 @@ std::string full_name(const Command& command) {
   return name.empty() ? "ttt" : "ttt " + name;
 }
 
-/// Removes the name of the command from `words` and returns the command, or `game` if there is
-/// none. Options may stand before the name: `ttt --seed 1 move` is `ttt move --seed 1`, and so an
-/// alias of `ttt` with options has commands. An option after the name takes precedence.
+/// Removes the name of the command from `words` and returns the command, or `game` (`ttt` without a
+/// command) if there is none. Options may stand before the name, so that an alias of `ttt` with
+/// options has commands: `ttt --seed 1 move` is `ttt move --seed 1`. An option after the name takes
+/// precedence.
 const Command& consume_command(Words& words) {
   auto name = words.begin();
   if (!words.empty() && words.front().starts_with('-'))
@@ -588,8 +593,9 @@ std::string short_help(const CLI::App& app) {
          "More: ttt help COMMAND, ttt help players, ttt help keys, ttt help all.\n";
 }
 
-/// Returns the text of `--help` of a command, or of `ttt help all`. CLI11 writes the options. The
-/// tables and examples below them are added here, because CLI11 would wrap their lines.
+/// Returns the text of `--help` for a command, or of `ttt help all` for `game`. CLI11 writes the
+/// options. The tables and examples below them are added here, because CLI11 would wrap their
+/// lines.
 std::string help_of(const CLI::App& app, const Command& command) {
   std::string text = app.help();
   text.erase(text.find_last_not_of('\n') + 1).append("\n");
@@ -605,7 +611,7 @@ std::string help_of(const CLI::App& app, const Command& command) {
 /// Returns the option without its value: `--theme` for `--theme=dark`.
 std::string without_value(const std::string& word) { return word.substr(0, word.find('=')); }
 
-/// A word that users try, and the answer that they need.
+/// A wrong word that users try, and the message that helps them.
 struct KnownWord {
   std::string_view word;
   const char* answer;
@@ -628,7 +634,8 @@ constexpr std::array known_words{
     KnownWord{"--screen-reader", "--screen-reader: not an option; did you mean --speech?"},
     KnownWord{"--accessible", "--accessible: not an option; did you mean --speech?"}};
 
-/// Returns the program that an option names, as in `--opponent bot:./mine`; nothing if none does.
+/// Returns the program that `--opponent`, `--me` or `--player` names, as in
+/// `--opponent bot:./mine`; nothing if none of them names one.
 std::optional<PlayerSpec> program_in(const CLI::App& app) {
   for (const char* const name : {"--opponent", "--me", "--player"})
     if (const CLI::Option* const typed = app.get_option_no_throw(name); typed && !typed->empty())
@@ -637,8 +644,8 @@ std::optional<PlayerSpec> program_in(const CLI::App& app) {
   return std::nullopt;
 }
 
-/// Returns the answer to a word that `ttt` without a command does not accept, without the word: `
-/// is a player; did you mean --opponent hard?`.
+/// Returns the end of the message about a word that `ttt` without a command does not accept:
+/// ` is a player; did you mean --opponent hard?`.
 std::string problem_in_game(const std::string& word, const CLI::App& app) {
   if (is_command(word)) return " belongs before --";
   if (const auto player = find_player(word))
@@ -652,8 +659,8 @@ std::string problem_in_game(const std::string& word, const CLI::App& app) {
   return " is not a command or option" + (near.empty() ? " (see ttt --help)" : near);
 }
 
-/// Returns the answer to a word that a command does not accept, without the word: ` is not accepted
-/// by prove; did you mean --list?`.
+/// Returns the end of the message about a word that a command does not accept: ` is not an option
+/// of ttt prove; did you mean --list?`.
 std::string problem_in_command(const std::string& word, const CLI::App& app,
                                const Command& command) {
   if (app.get_option_no_throw("POSITION") != nullptr && !parse_position(word).error)
@@ -663,8 +670,8 @@ std::string problem_in_command(const std::string& word, const CLI::App& app,
          (near.empty() ? " (see " + full_name(command) + " --help)" : near);
 }
 
-/// Returns a message that rejects a word that the command does not accept, and that answers the
-/// user's probable question.
+/// Returns the message about a word that the command does not accept, with an answer to the user's
+/// probable question.
 std::string unknown_word(const std::string& word, const CLI::App& app, const Command& command) {
   const bool is_option = word.starts_with('-');
   const bool to_game = &command == &game;
@@ -676,7 +683,7 @@ std::string unknown_word(const std::string& word, const CLI::App& app, const Com
          (to_game ? problem_in_game(word, app) : problem_in_command(word, app, command));
 }
 
-/// Throws UsageError for an option with an empty value (`--ascii=`), which CLI11 accepts.
+/// Throws UsageError if an option before `--` has an empty value (`--ascii=`), which CLI11 accepts.
 void check_values(const Words& words) {
   for (const std::string& word : words) {
     if (word == "--") return;
@@ -706,9 +713,10 @@ std::string error_in_words(const CLI::ParseError& error, const Command& command)
   return text;
 }
 
-/// Returns the message, in one line, for an error that CLI11 found in the command line. It is about
-/// an unknown option if there is one, since this is the likely cause, and else about an option with
-/// an error, since an unknown word beside it may belong to that option.
+/// Returns the message, in one line, for an error that CLI11 found in the command line. If there is
+/// an unknown option, the message is about that, as this is the likely cause; otherwise about an
+/// option with an error, as an unknown word beside it may belong to that option; otherwise about
+/// the first unknown word.
 std::string problem_in(const CLI::App& app, const Command& command, const CLI::ParseError& error) {
   const Words unknown = app.remaining();
   const auto is_option = [](const std::string& word) { return word.size() > 2 && word[0] == '-'; };

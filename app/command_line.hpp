@@ -26,8 +26,8 @@ using Invocation =
     std::variant<TextOutput, PlayOptions, ScriptOptions, AnalyzeOptions, TreeOptions, MoveOptions,
                  MatchOptions, ProveOptions, ScreenOptions, PuzzleOptions, RecordOptions>;
 
-/// Returns the options of the command on the command line. Without a command these are PlayOptions,
-/// or ScriptOptions with `--moves`. Throws UsageError if the command line has an error.
+/// Returns the options of the command on the command line. Without a command, these are PlayOptions
+/// or, with `--moves`, ScriptOptions. Throws UsageError if the command line has an error.
 [[nodiscard]] Invocation parse_command_line(int argc, const char* const* argv);
 
 }  // namespace ttt
