@@ -167,7 +167,7 @@ int level_of_letter(std::string_view letter) {
 
 /// Returns true if the words offer a game of people only (`two players`) or of computers only
 /// (`CPU vs CPU`).
-bool names_two_people(const Sense& sense) {
+bool names_people_or_computers_only(const Sense& sense) {
   const int computers = sense.count(Meaning::computer);
   const bool is_person_against_person =
       computers == 0 && sense.has(Meaning::versus) && sense.count(Meaning::person) >= 2;
@@ -400,7 +400,7 @@ class Reader {
     const auto no = offer_of(Meaning::no);
     if (yes == question_.candidates.end() || no == question_.candidates.end()) return;
     question_.yes = yes->answer;
-    const bool is_for_two = names_two_people(end_) && !end_.has(Meaning::computer);
+    const bool is_for_two = names_people_or_computers_only(end_) && !end_.has(Meaning::computer);
     const bool offers_end = std::ranges::any_of(  // `Go on (y/n, q to quit)?`
         question_.candidates,
         [](const Candidate& candidate) { return means(candidate.words, Meaning::quits); });
@@ -461,7 +461,7 @@ class Reader {
   /// and sets its members `level`, `is_computer` and `is_bad`.
   void judge(Candidate& candidate) const {
     Sense sense = sense_of_offer(candidate.words);
-    const bool is_for_two = names_two_people(sense);
+    const bool is_for_two = names_people_or_computers_only(sense);
     const bool names_computer = sense.has(Meaning::computer);
     candidate.level = sense.level;
     if (prompt_.has(Meaning::asks_strength) && !is_yes_or_no() && sense.level == 0)

@@ -96,7 +96,7 @@ bool contains_word(std::string_view text, std::string_view word) {
 /// Returns the rank of the way for this prompt, whose meanings are `sense`; ways with lower ranks
 /// are tried first. If the prompt asks for only a row, or only a column, ways that begin with it
 /// rank first, then other ways of two lines. Otherwise, ways rank first that it has an example of.
-int misfit(const TypingWay& way, std::string_view prompt, const Sense& sense) {
+int rank_for_prompt(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   const bool names_row = sense.has(Meaning::names_row);
   if (names_row != sense.has(Meaning::names_column)) {
     // Each number has a prompt of its own, in which a range such as `1-3` is no example.
@@ -187,8 +187,8 @@ std::vector<TypingWay> typing_ways(std::string_view text) {
   std::vector<TypingWay> ways = usual_typing_ways();
   const std::string prompt = prompt_of(text);
   const Sense sense = sense_of(prompt);
-  std::ranges::stable_sort(ways, {},
-                           [&](const TypingWay& way) { return misfit(way, prompt, sense); });
+  std::ranges::stable_sort(
+      ways, {}, [&](const TypingWay& way) { return rank_for_prompt(way, prompt, sense); });
   for (const TextBoard& board : find_boards(text)) {
     const auto is_shown = [&](const TypingWay& way) {  // the program may have made a move
       return count_equal(board.cells, way.texts) >= square_count - 1;
