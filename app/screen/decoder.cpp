@@ -87,7 +87,8 @@ bool is_string(std::string_view sequence) {
 constexpr std::string_view old_mouse = "[M";
 constexpr std::string_view linux_console = "[[";
 
-/// Returns true if the sequence, without ESC, is complete; always false for a string.
+/// Returns true if the escape sequence, given without ESC, is complete. Always false for a control
+/// string (see `is_string`), which goes on until its terminator.
 bool is_whole(std::string_view sequence) {
   const char last = sequence.back();
   if (sequence.starts_with(old_mouse)) return sequence.size() == old_mouse.size() + 3;

@@ -65,8 +65,8 @@ struct Glyph {
 
 /// Returns the character and the style in which a terminal shows the cell. A full block (`█`)
 /// becomes a blank on a background of its colour, because the block characters of many fonts leave
-/// hairlines between them; a reversed half block becomes the other half, not reversed. Blocks are
-/// not bold, because some terminals brighten bold characters, but not backgrounds.
+/// hairlines between them. A reversed half block becomes the other half block, not reversed. Blocks
+/// are not bold, because some terminals brighten bold characters, but not backgrounds.
 [[nodiscard]] Glyph painted(const Cell& cell, const Theme& theme) noexcept;
 
 /// Returns all themes with their colours for a terminal whose background is unknown. The first is

@@ -28,8 +28,8 @@ enum class FailureKind : std::uint8_t {
   return kind == FailureKind::unread || kind == FailureKind::declined;
 }
 
-/// Returns the name of the kind in reports and JSON, such as `protocol error`. Reports never use
-/// the last name, `does not play`.
+/// Returns the name of the kind in reports and JSON, such as `protocol error`. No report has the
+/// name of `declined`, `does not play`.
 [[nodiscard]] constexpr std::string_view name(FailureKind kind) noexcept {
   switch (kind) {
     case FailureKind::illegal_move: return "illegal move";
@@ -92,7 +92,7 @@ struct UnseenEnd {
 /// reason why there is none.
 using Reply = std::variant<Square, UnseenEnd, Failure>;
 
-/// The words of a program after the last move of a game, and its misbehaviour or failure then.
+/// The behaviour of a program after the last move of a game: last words, misbehaviour and failure.
 struct GameEnd {
   /// The last words that a console program wrote, escaped; empty if there are none.
   std::string words{};

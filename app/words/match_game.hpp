@@ -41,7 +41,8 @@ struct GameError {
   std::string reason{};  ///< The reason in words: `5 is taken`.
 };
 
-/// A game of a match, which may also end by a forfeit or, if a list of keys is played, a wrong key.
+/// A game of a match. It may also end by a forfeit or, if its moves come from a given list of keys,
+/// by a wrong key in that list.
 struct MatchGame {
   Game game{Mark::x};
   std::optional<Forfeit> forfeit{};
@@ -51,7 +52,8 @@ struct MatchGame {
   [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
   /// Returns true if the game was forfeited so that it is void: nobody has won it.
   [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
-  /// Returns the outcome with which the game has ended, even if moves were taken back since then.
+  /// Returns the outcome with which the game has ended, even if moves were taken back since then:
+  /// `draw` if the game is void. Returns `in_progress` if the game has not ended.
   [[nodiscard]] Outcome result() const noexcept {
     if (!forfeit) return game.with_redone().outcome();
     return is_void() ? Outcome::draw : win_for(!forfeit->loser);
@@ -69,8 +71,8 @@ struct MatchGame {
   /// missing move. Nothing if there is neither.
   [[nodiscard]] std::optional<GameError> error() const;
 
-  /// Plays the reply of the side to move. A failure ends the game with a forfeit and removes the
-  /// moves that could be redone.
+  /// Plays the reply of the side to move. A reply without a move ends the game with a forfeit, and
+  /// removes the moves that could be redone.
   void play_reply(const Reply& reply);
 };
 

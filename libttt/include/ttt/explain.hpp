@@ -10,7 +10,7 @@ namespace ttt {
 
 /// The reasons for moves, from the strongest to the weakest. `forces` and `threatens` are additions
 /// to the rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving",
-/// 1972. A move that `forces` wins in five plies: whatever the other side replies, a fork follows.
+/// 1972. A move has the reason `forces` if it wins in five plies: a fork follows any reply.
 enum class Reason : std::uint8_t {
   wins,
   forces,

@@ -69,7 +69,7 @@ class Game {
   }
   /// Returns true if a move that was taken back can be played again.
   [[nodiscard]] constexpr bool can_redo() const noexcept { return played_ < recorded_; }
-  /// Returns this game with the moves that were taken back, and can be redone, on the board again.
+  /// Returns this game with all moves that were taken back, and can be redone, played again.
   [[nodiscard]] constexpr Game with_redone() const noexcept {
     Game whole = *this;
     whole.played_ = recorded_;

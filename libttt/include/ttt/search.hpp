@@ -171,10 +171,10 @@ class AlphaBeta {
   std::uint32_t nodes_ = 0;
 };
 
-/// Returns the moves that a search must try at the root if no move wins at once: only the blocking
-/// move if the other side threatens to complete a line on exactly one square and depth >= 2, and
-/// otherwise all moves. `replies` are the squares, occupied or not, that complete a line of the
-/// other side.
+/// Returns the moves that a search must try at the root: all moves or, if depth >= 2 and the other
+/// side threatens to complete a line on exactly one square, only the move on that square. `replies`
+/// are the squares on which the other side would complete a line; occupied ones are ignored.
+/// Precondition: no move wins at once.
 [[nodiscard]] constexpr SquareSet moves_that_matter(Squares squares, SquareSet replies,
                                                     int depth) noexcept {
   const SquareSet threats = replies & squares.empty();
