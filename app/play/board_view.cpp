@@ -92,17 +92,18 @@ class SquareView {
     if (!unicode_) draw_corners(U"****", role, 0);
   }
 
-  /// Highlights the square as part of a line that a sentence names: with a background or, in themes
-  /// that have none, with brackets, if `with_brackets` is true.
+  /// Highlights the square as part of a line that a sentence names. If `with_brackets` is true,
+  /// draws brackets in its corners, too, which only themes without a background for highlights
+  /// show.
   void highlight(bool with_brackets) {
     for (int row = 0; row < size_.rows; ++row) frame_.highlight(at(0, row), size_.columns);
     if (!with_brackets) return;  // the cursor's signs are enough
     draw_corners(unicode_ ? U"╔╗╚╝" : U"[][]", Role::idea, 0);
   }
 
-  /// Draws the cursor: signs in the corners, and the terminal's cursor in the middle. Only the
-  /// upper corners get signs if the last move's bar (`underlined`) is in the last row of the
-  /// square.
+  /// Draws the cursor: signs in the corners of the square, and the terminal's cursor in its middle.
+  /// `underlined` is true if the square has the bar of the last move. If that bar is in the
+  /// square's last row, the lower corners get no signs.
   void draw_cursor(bool underlined) {
     draw_corners(unicode_ ? U"┌┐└┘" : U"++++", Role::cursor, margin_,
                  underlined && row_below_mark() == size_.rows - 1 ? 2 : 4);
@@ -153,7 +154,7 @@ class SquareView {
   int margin_ = size_.columns - style_.mark.columns >= 4 ? 1 : 0;
 };
 
-/// Fills a winning row or column, including the grid lines in it, with its background; no diagonal.
+/// Fills each winning row or column, grid lines included, with the winning background.
 void join_winning(Frame& frame, Point origin, const BoardStyle& style, const BoardView& view) {
   const Size step{style.cell.columns + 1, style.cell.rows + 1};
   for (const Line line : lines) {
@@ -187,7 +188,7 @@ void draw_lines(Frame& frame, Point origin, const BoardStyle& style, bool unicod
   }
 }
 
-/// Draws a square: its mark or, if it is empty, its digit and value; and the signs that it has.
+/// Draws a square: its mark, or its digit and value; and its highlight, cursor and other signs.
 void draw_square(SquareView drawn, Square square, const BoardView& view) {
   drawn.make_clickable(key_character(square, view.layout));
   if (view.idea.contains(square)) drawn.highlight(square != view.cursor);

@@ -1,5 +1,4 @@
-/// The sizes in which a board can be drawn, the marks and signs to draw, and the function that
-/// draws them.
+/// The sizes of boards, the marks and signs on a board, and the function that draws a board.
 #pragma once
 
 #include <optional>
@@ -29,17 +28,17 @@ struct BoardStyle {
 /// Returns the six board sizes, from the largest (65 columns, 35 rows) to the smallest (17, 11).
 [[nodiscard]] std::span<const BoardStyle> board_styles() noexcept;
 
-/// The marks on a board and the signs to draw with them.
+/// A board as it is drawn: its marks, and the digits, values, highlights and signs on its squares.
 struct BoardView {
   Board board{};
   SquareSet winning{};  ///< The squares of completed lines, to highlight; may be empty.
-  /// The squares of lines that a sentence beside the board names, to highlight; may be empty.
+  /// The squares to highlight because a sentence beside the board names their lines; may be empty.
   SquareSet idea{};
-  /// The square to mark as the last move; nothing to mark none.
+  /// The square with the sign of the last move; nothing if no square has the sign.
   std::optional<Square> last_move{};
   std::optional<Square> mistake{};  ///< The square to mark as a mistake; nothing to mark none.
   std::optional<Square> cursor{};   ///< The square of the cursor; nothing if it is hidden.
-  /// The result with best play to write in each empty square; empty to write none.
+  /// The values to write in the empty squares (see `values_of_squares`); empty if none are shown.
   SquareValues values{};
   bool digits = true;                    ///< True if empty squares show their digits.
   KeyLayout layout = KeyLayout::numpad;  ///< The layout of the digits in empty squares.
@@ -49,8 +48,8 @@ struct BoardView {
 /// Returns the role in which the result is drawn: `Role::value_win` for `Value::win`.
 [[nodiscard]] Role role_of(Value value) noexcept;
 
-/// Draws an X or O as large as on a board of that style, with its top left corner at `point`: a
-/// single letter if a mark has one cell; otherwise blocks or, if `unicode` is false, many letters.
+/// Draws an X or O of the size `style.mark` with its top left corner at `point`. A mark of one cell
+/// is a letter. A larger mark consists of blocks or, if `unicode` is false, of many letters.
 void draw_mark(Frame& frame, Point point, Mark mark, const BoardStyle& style, Role role,
                bool unicode);
 

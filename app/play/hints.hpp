@@ -27,9 +27,9 @@ struct Hint {
 /// label of the action: `hint(KeyAction::undo, "back")` is `u back`.
 [[nodiscard]] Hint hint(KeyAction action, std::optional<std::string> label = {});
 
-/// Draws the hints in a line or, if the area has several rows, in a column or two. The second
-/// column begins with the hints that most pages have, which keep their places when the others
-/// change. If not all fit in a line, some before the last two are left out.
+/// Draws the hints: in a line if the area has one row, in one column if it has at least 10 rows,
+/// and otherwise in two columns. The second column begins with the hints that most pages have, so
+/// these keep their places. If a line is too short, leaves out some hints, but not the last two.
 void draw_hints(Frame& frame, const Area& area, std::span<const Hint> hints);
 
 }  // namespace ttt

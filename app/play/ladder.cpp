@@ -46,8 +46,8 @@ Step step_after(Games games, bool unbeatable) {
   return is_unbeaten(last_many) && has_win ? Step::up : Step::none;
 }
 
-/// Returns `step_after`, or `none` if a step was suggested after one of the two games before or, if
-/// the opponent is unbeatable, a step up was suggested before.
+/// Returns `step_after`, or `none` if a suggestion was made after either of the two games before
+/// the last one. If the opponent is unbeatable, a step up is suggested only once.
 Step new_step(Games games, bool unbeatable) {
   constexpr std::size_t pause = 3;
   std::optional<std::size_t> last_suggested;

@@ -12,16 +12,17 @@ namespace ttt {
 /// A suggestion of what to play next.
 struct Suggestion {
   std::string text{};  ///< `Ready for Hard? (m)`
-  /// The opponent to play next; nothing if the text suggests none, because nobody is stronger.
+  /// The opponent to play next; nothing if there is no stronger one, and the text suggests puzzles.
   std::optional<PlayerSpec> opponent{};
 };
 
-/// Returns the suggestion that follows from the last recorded games against that opponent:
-/// - a stronger opponent after three games without a loss, if the person began at least one of them
-///   and won each that it began, or after five games without a loss and with a win;
-/// - a stronger one, once, after three draws against an opponent that never loses;
-/// - an easier one that can be beaten after five losses in a row.
-/// Nothing in the two games after a suggestion, or if the opponent is not on the menu.
+/// Returns the suggestion that follows from the last recorded games against `opponent`:
+/// - after three games without a loss: a stronger opponent, if the person moved first in at least
+///   one of these games and won all of those;
+/// - after five games without a loss, at least one of them won: a stronger opponent;
+/// - after three draws against an opponent that never loses: a stronger opponent, but only once;
+/// - after five losses: an easier opponent that can be beaten.
+/// Nothing in the two games after a suggestion, or if `opponent` is not on the menu.
 [[nodiscard]] std::optional<Suggestion> suggestion_after_game(const Record& record,
                                                               const PlayerSpec& opponent);
 

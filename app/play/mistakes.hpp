@@ -23,20 +23,20 @@ struct MistakeInGame {
   Value before{};       ///< The result with best play before the move, for its side.
 };
 
-/// Returns the move that ttt recommends to the side to move: of the moves with the best result, one
-/// after which the opponent is most likely to go wrong, as the player `cunning` chooses.
+/// Returns the move that ttt recommends to the side to move. It is the move of the player
+/// `cunning`: one with the best result, after which the opponent is most likely to go wrong.
 /// Precondition: the game is in progress.
 [[nodiscard]] Square recommended_move(Position position);
 
 /// Empty squares, each with the result with best play after a move on it.
 using SquareValues = std::vector<std::pair<Square, Value>>;
 
-/// Returns the result with best play, for `side`, after each move that the side to move can make,
-/// the best move for the side to move first. Precondition: the game is in progress.
+/// Returns the value of each possible move: the result for `side` with best play after the move.
+/// The best move for the side to move comes first. Precondition: the game is in progress.
 [[nodiscard]] SquareValues values_of_squares(Position position, Mark side);
 
-/// Returns true if the opponent, which chooses at random among the squares that the function
-/// `opponent` returns, may reply to the move with a mistake.
+/// Returns true if the opponent's reply to the move may be a mistake. The opponent chooses at
+/// random among the squares that the function `opponent` returns.
 [[nodiscard]] bool may_go_wrong(Position position, Square move, CandidateFunction opponent);
 
 /// Returns the position before the move with that index, from 0. Precondition: the game has at

@@ -76,8 +76,8 @@ std::string layout_line(KeyLayout layout) {
                                      : "Digits: phone, 1 2 3 on top";
 }
 
-/// Scrolls help or the record: by a line (Up, Down), from the end to the beginning and back; by a
-/// page (PgUp, PgDn); to the end (End); or to the beginning (Home, Begin).
+/// Scrolls help or the record: by a line (Up, Down), a page (PgUp, PgDn), to the end (End) or the
+/// beginning (Home, Begin). Up at the beginning goes to the end, and Down at the end back.
 void scroll(Model& model, KeyPress key) {
   const OverlayLayout layout{model};
   int& line = model.view.overlay->line;

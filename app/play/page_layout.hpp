@@ -27,7 +27,7 @@ struct PageLayout {
   Area hints{};
 };
 
-/// The widths of a list of hints in two columns: that of its first column, and that of both.
+/// The widths, in columns, of a list of hints in two columns: of the first column, and of the list.
 inline constexpr int columns_of_hints = 20;
 inline constexpr int columns_of_all_hints = 32;
 

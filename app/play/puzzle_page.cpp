@@ -31,8 +31,8 @@ Game game_up_to(Position position) {
   return game;
 }
 
-/// Returns the names for sentences on the puzzle: `You` for its side to move, `X` or `O` for the
-/// other.
+/// Returns the names for sentences on the puzzle: `You` for the side that the player plays, and `X`
+/// or `O` for the other side.
 Names puzzle_names(const Model& model) {
   return {.person = model.puzzles.puzzle().to_move, .layout = model.settings.layout};
 }
@@ -59,8 +59,8 @@ void show_puzzle(Model& model, Position puzzle) {
   replace_message(model, {task_in_words(model.puzzles)});
 }
 
-/// Shows the next puzzle that is not solved (after the last, the first) or, if all are, the next
-/// one.
+/// Shows the next unsolved puzzle or, if all are solved, the next puzzle. The first puzzle follows
+/// the last one.
 void next_puzzle(Model& model) {
   const std::vector<Position>& all = model.puzzles.all;
   const bool all_solved = count_solved(model) == all.size();
@@ -70,8 +70,8 @@ void next_puzzle(Model& model) {
   show_puzzle(model, *next);
 }
 
-/// Replaces the message by the verdict on the answer: for a right one, the reason why it is right;
-/// for a wrong one, `Not quite: …` and, if a reply to it is on the board, that reply.
+/// Replaces the message by the verdict on the answer: for a right answer, the reason why it is
+/// right; for a wrong answer, `Not quite: …` and the reply that refutes it, if the board shows one.
 void say_answer(Model& model) {
   const Table& table = model.puzzles.table;
   const Names names = puzzle_names(model);
@@ -93,8 +93,8 @@ void say_answer(Model& model) {
   replace_message(model, std::move(verdict));
 }
 
-/// Records the current puzzle, once, as solved or, if it is one of the player's own mistakes, as
-/// mended. Does nothing after help or, for an own mistake, after a wrong answer.
+/// Records that the current puzzle is solved or, if it is one of the player's own mistakes, mended.
+/// Does nothing if that is recorded already, after help, or after a wrong answer to an own mistake.
 void record_solved(Model& model) {
   Goal& goal = *model.puzzles.table.goal;
   const bool own = model.puzzles.own;
@@ -103,8 +103,9 @@ void record_solved(Model& model) {
   goal.completes_set = count_solved(model) == model.puzzles.all.size();
 }
 
-/// Answers the puzzle with a square, in place of a wrong answer, and says the verdict. Wrong
-/// answers from the second on get a reply that refutes them. Refuses if the puzzle is solved.
+/// Answers the puzzle with a square, and shows the verdict. The answer replaces a wrong answer that
+/// is on the board. From the second wrong answer on, each gets a reply that refutes it. Refuses if
+/// the puzzle is solved or the square is taken.
 void answer(Model& model, Square square) {
   Table& table = model.puzzles.table;
   Goal& goal = *table.goal;
@@ -140,9 +141,9 @@ void redo_answer(Model& model) {
   say_answer(model);
 }
 
-/// Prepares a key that helps with the puzzle: takes back a wrong answer, if there is one, and
-/// returns true. The task replaces the verdict, but does not count as a new message, so line mode
-/// does not repeat it. Refuses and returns false if the puzzle is solved.
+/// Prepares the puzzle for a key such as `t tip`: takes back a wrong answer, if there is one, shows
+/// the task again, and returns true. Line mode does not repeat the task, because it does not count
+/// as a new message. If the puzzle is solved, refuses the key and returns false.
 bool reopen(Model& model) {
   Table& table = model.puzzles.table;
   if (table.answered_right()) {
@@ -175,8 +176,8 @@ std::string first_tip(Position puzzle) {
   return {};
 }
 
-/// Carries out `t`: shows a tip without the square and, the second time, the square (then a right
-/// answer does not count). Refuses if the puzzle is solved.
+/// Carries out `t`. The first tip does not name the square. The second tip does, and a right answer
+/// then no longer counts. Refuses if the puzzle is solved.
 void give_puzzle_tip(Model& model) {
   if (!reopen(model)) return;
   Goal& goal = *model.puzzles.table.goal;
@@ -187,7 +188,7 @@ void give_puzzle_tip(Model& model) {
 }
 
 /// Carries out Enter: answers with the square of the cursor, or shows the cursor if it is hidden.
-/// After a right answer, shows the next puzzle; after a wrong one, takes it back.
+/// After a right answer, shows the next puzzle; after a wrong answer, takes that answer back.
 void press_enter(Model& model) {
   const Table& table = model.puzzles.table;
   if (table.answered_right()) return next_puzzle(model);

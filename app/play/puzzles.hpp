@@ -24,13 +24,13 @@ namespace ttt {
 /// Returns all squares that solve the puzzle, that is, those with the best result.
 [[nodiscard]] SquareSet solutions(Position puzzle) noexcept;
 
-/// Returns all puzzles in which X made the first move, one for each group of symmetric ones, from
-/// easy to hard: by the number of empty squares and, of equally many, first those in which a move
-/// wins. The first call computes them.
+/// Returns all puzzles in which X made the first move, one for each group of symmetric puzzles,
+/// from easy to hard: the fewest empty squares first and, if these are equally many, puzzles in
+/// which a move wins first. The first call computes the puzzles.
 [[nodiscard]] const std::vector<Position>& puzzles();
 
-/// Returns the name of a puzzle, such as `X........`, which is the same for symmetric puzzles. The
-/// side to move follows (`X........ X`) only if the numbers of X and O imply the other side.
+/// Returns the name of a puzzle, such as `X........`, which is the same for symmetric puzzles. If
+/// the side to move is not the one that the numbers of X and O imply, it follows: `X........ X`.
 [[nodiscard]] std::string name(Position puzzle);
 
 /// The task of a puzzle, to find a best move in a position, and what the player has done so far.

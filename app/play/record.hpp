@@ -29,8 +29,9 @@ struct RecordedGame {
   Game game{Mark::x};
 };
 
-/// A built-in puzzle that was solved without help or, if `own` is true, a mistake that was mended:
-/// the player has found a right move in the position of the mistake at the first try.
+/// A puzzle that was solved. If `own` is false, a built-in puzzle was solved without help. If `own`
+/// is true, a mistake of the player's own was mended: the player has found a right move in the
+/// position of the mistake at the first try.
 struct PuzzleFact {
   std::string name{};
   bool own = false;
@@ -47,12 +48,12 @@ using Fact = std::variant<RecordedGame, PuzzleFact, LastChoice>;
 
 /// The player's record in memory: the facts of all lines of its file, put together.
 struct Record {
-  /// The reason, as a sentence, why the file is not used; the sentence then replaces all reports on
-  /// the record. Empty if the file was read.
+  /// The reason why the file is not used, as a sentence. Reports then consist of this sentence
+  /// only. Empty if the file was read.
   std::string unused{};
   std::vector<RecordedGame> games{};  ///< All recorded games, the oldest first.
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
-  /// The number of recorded games when a position was last mended, by the position's name.
+  /// For the name of each mended position: the number of recorded games when it was last mended.
   std::map<std::string, std::size_t> mended{};
   /// The last choice for each option: `X` for `symbol`.
   std::map<std::string, std::string> last{};
@@ -100,10 +101,10 @@ struct Tally {
   std::vector<Value> endings{};  ///< The results of the games, the oldest first.
   std::string last_day{};        ///< The day of the last game in local time: `2026-11-22`.
   int unbeaten = 0;  ///< The number of games since the last loss; of all games if there was none.
-  /// The longest run of games without a loss before the last loss; 0 if there was no loss.
+  /// The longest run of games without a loss that a loss has ended; 0 if there was no loss.
   int longest_before = 0;
 
-  /// Returns the most games in a row without a loss.
+  /// Returns the length of the longest run of games without a loss, including the current run.
   [[nodiscard]] int longest_unbeaten() const noexcept { return std::max(longest_before, unbeaten); }
   /// Returns the number of games with that result.
   [[nodiscard]] int count(Value ending) const noexcept;
@@ -115,32 +116,31 @@ struct Tally {
 
 /// A position in which the person has made a mistake, in one game or several.
 struct Mistake {
-  /// The position as it was in the last game with the mistake; in other games it may be a symmetric
-  /// one.
+  /// The position in the last game with the mistake. Other games may have a symmetric position.
   Position position{};
   int times = 0;   ///< The number of mistakes in this position and in symmetric ones.
   int mended = 0;  ///< The number of these mistakes that were made before the position was mended.
   /// The index in `Record::games` of the last game with the mistake.
   std::size_t newest_game = 0;
 
-  /// Returns true if a mistake was made in this position after it was mended, or it never was.
+  /// Returns true if the position was never mended, or if it saw another mistake since then.
   [[nodiscard]] bool is_to_mend() const noexcept { return times > mended; }
 };
 
-/// Returns all positions in which the person has made mistakes, the most frequent first; equally
-/// frequent ones, the newest first.
+/// Returns all positions in which the person has made mistakes, the most frequent first. Of two
+/// equally frequent ones, the newer one comes first.
 [[nodiscard]] std::vector<Mistake> mistakes(const Record& record);
 
 /// Returns the number of all mistakes in recorded games that are not mended.
 [[nodiscard]] int mistakes_to_mend(const Record& record);
 
-/// Returns a sentence if the last recorded game was the first win, or made the longest run without
-/// a loss (3, 5, 7, 10, 15, …), against its opponent: `7 draws in a row against Perfect.` Or
-/// nothing.
+/// Returns a sentence if the last recorded game was the person's first win against its opponent, or
+/// made a new longest run without a loss of 3, 5, 7, 10, 15, … games against it: `7 draws in a row
+/// against Perfect.` Nothing if the game was neither.
 [[nodiscard]] std::optional<std::string> milestone_in_words(const Record& record);
 
-/// Returns a sentence on the person's wins or, if the opponent never loses, draws against it: `You
-/// have beaten it.`, `You have held the draw 4 times.` Empty if there are none.
+/// Returns `You have beaten it.` or, if the opponent never loses, `You have held the draw 4 times.`
+/// Empty if the person has neither won nor, against such an opponent, drawn.
 [[nodiscard]] std::string achievement_in_words(const Record& record, const PlayerSpec& opponent);
 
 }  // namespace ttt

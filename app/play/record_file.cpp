@@ -34,7 +34,7 @@ std::string absolute_path_in(const char* variable) {
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
 /// Throws RecordError unless the folder belongs to the user. If it does not exist and `may_be_made`
-/// is true, the nearest folder above it that exists must belong to the user or to the system.
+/// is true, checks the nearest existing folder above it, which may also belong to the system.
 void check_owner(const std::string& folder, bool may_be_made) {
   std::string path = folder;
   struct stat status{};
@@ -54,9 +54,9 @@ void make_folders(const std::string& path) {
   if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) fail(path, errno);
 }
 
-/// Opens the record's file without waiting. Throws RecordError if it cannot be opened, or is a link
-/// or not a regular file. If it does not exist and `flags` do not create it, returns a descriptor
-/// with a negative number.
+/// Opens the record's file without waiting. Throws RecordError if the file cannot be opened, is a
+/// link, or is not a regular file. If the file does not exist and `flags` do not create it, returns
+/// a descriptor with a negative number.
 Descriptor open_record(const std::string& path, int flags) {
   constexpr mode_t for_the_user = 0600;
   Descriptor file{
@@ -71,7 +71,7 @@ Descriptor open_record(const std::string& path, int flags) {
 }
 
 /// Returns true if the last `size` bytes of the file, which this process has just written, begin a
-/// line; false if another process has left an incomplete line before them.
+/// line. Returns false if they follow an incomplete line, which another process has left.
 bool began_a_line(int file, std::size_t size) {
   const off_t start = ::lseek(file, 0, SEEK_CUR) - static_cast<off_t>(size);
   char before = '\n';

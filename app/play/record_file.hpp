@@ -1,5 +1,5 @@
 /// The functions that find, read, extend and delete the file of a player's record, and `Recorder`,
-/// by which a session uses them.
+/// with which a session reads and extends it.
 #pragma once
 
 #include <optional>
@@ -37,7 +37,7 @@ void append(const std::string& path, const std::string& fact);
 bool forget_record(const std::string& path);
 
 /// Reads the record's file and, unless the record is switched off, appends facts to it. An error
-/// never stops the game: the first one is kept as a problem, and the others are ignored.
+/// never stops the game: `problem` returns the first one, and the others are ignored.
 class Recorder {
  public:
   /// If `persist` is false, `write` does nothing.

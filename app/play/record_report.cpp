@@ -41,8 +41,8 @@ constexpr std::array signs{EndingSigns{"lost", "▂", "L"}, EndingSigns{"drawn",
 
 std::string_view word(Value ending) { return signs[static_cast<std::size_t>(ending)].word; }
 
-/// Appends a table with a row for each opponent with a recorded game. From 60 columns on, it has
-/// the day of the last game and the last results.
+/// Appends a table with a row for each opponent with a recorded game. In a width of 60 columns or
+/// more, it also has the day of the last game and the last results.
 void append_table(std::vector<OverlayLine>& lines, const std::vector<Tally>& all, int columns) {
   constexpr std::size_t opponent_columns = 10;
   const auto row = [](const std::string& name, const std::array<std::string, 5>& cells) {
@@ -85,8 +85,8 @@ std::string games_in_words(const std::vector<Tally>& all) {
   return text.empty() ? "No games against built-in players yet.\n" : text;
 }
 
-/// Returns the meaning of the column `run` of the table and, if `wide` is true, of the signs: `Run:
-/// games since your last loss. ▂ lost, ▅ drawn, ▇ won.`
+/// Returns the meaning of the table's column `run` and, if `wide` is true, of the signs for
+/// results: `Run: games since your last loss. ▂ lost, ▅ drawn, ▇ won.`
 std::string legend(bool wide, bool unicode) {
   std::string text = "Run: games since your last loss.";
   for (std::string_view before = " "; const Value ending : {Value::loss, Value::draw, Value::win}) {
@@ -103,8 +103,8 @@ std::string puzzles_in_words(const Record& record) {
          std::to_string(puzzles().size()) + "\n";
 }
 
-/// Returns the number of mistakes and, of the most frequent one that is not mended, the board, as
-/// the function `show` writes it, and a better move; empty if the record has no games.
+/// Returns the number of mistakes, and the most frequent mistake that is not mended: the board, as
+/// the function `show` writes it, and a better move. Empty if the record has no games.
 std::string mistakes_in_words(const Record& record, KeyLayout layout,
                               std::string (*show)(Board, KeyLayout)) {
   if (record.games.empty()) return {};

@@ -10,7 +10,7 @@
 
 namespace ttt {
 
-/// Returns the sign for a result: `▂` (lost), `▅` or `▇` (won), or in ASCII `L`, `D` or `W`.
+/// Returns the sign for a loss, a draw or a win: `▂`, `▅` or `▇`, or in ASCII `L`, `D` or `W`.
 [[nodiscard]] std::string_view sign_of(Value ending, bool unicode) noexcept;
 
 /// Returns the record in sentences, one in each line, for line mode.

@@ -21,7 +21,7 @@ Role role_of(std::optional<Mark> mark) {
   return !mark ? Role::text : *mark == Mark::x ? Role::mark_x : Role::mark_o;
 }
 
-/// Draws the headline, with the letter of its mark in colour, and cuts its rows off the area.
+/// Draws the headline, with its mark's letter in colour, and shortens the area by the rows used.
 void draw_headline(Frame& frame, Area& area, const Headline& headline) {
   const auto lines = wrap_evenly(headline.text, area.size.columns);
   frame.set_rest(area.point);

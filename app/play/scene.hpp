@@ -14,7 +14,7 @@
 
 namespace ttt {
 
-/// The first text beside a board, such as `Your turn: X`; in several rows if it is too long.
+/// The first text beside a board, such as `Your turn: X`. A long one takes several rows.
 struct Headline {
   std::string text{};
   /// The mark whose letter, X or O, is coloured in the text; nothing to colour none.
@@ -25,7 +25,7 @@ struct Headline {
 /// The parts of a page with a board that differ from page to page.
 struct Scene {
   Headline headline{};
-  /// The text above the score, such as `Best of 3`; of puzzles the progress, without a score.
+  /// The text above the score, such as `Best of 3`; for puzzles, `Solved: 12 of 25` and no score.
   std::string caption{};
   std::vector<Hint> hints{};
 };
@@ -33,14 +33,14 @@ struct Scene {
 /// Returns the board of the page, with the signs for its message, its cursor and its values.
 [[nodiscard]] BoardView board_of(const Model& model);
 
-/// Draws the texts one below the other, with blank rows between them if there is room, and lets the
-/// hidden cursor rest on the first, where braille displays show it. If not all fit, leaves out the
-/// last ones; if even the first does not fit, truncates it.
+/// Draws the texts one below the other, with blank rows between them if there is room. Texts for
+/// which there is no room are left out; if even the first has no room, it is truncated. The hidden
+/// cursor rests on the first text, where braille displays show it.
 void draw_texts(Frame& frame, const Area& area, std::span<const Sentence> texts);
 
 /// Draws a page on the whole frame: its board and, beside it, the headline, the notice on the last
-/// key, the message, the score of a match, and those of the hints whose key does something now.
-/// Precondition: the frame has at least `smallest_size`.
+/// key, the message, the score of a match if there is room, and the hints for keys that do
+/// something now. Precondition: the frame has at least `smallest_size`.
 void draw_scene(Frame& frame, const Model& model, Scene scene);
 
 }  // namespace ttt

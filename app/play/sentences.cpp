@@ -13,9 +13,9 @@
 namespace ttt {
 namespace {
 
-/// Returns ` 3 and 9 are as good.` if `others` are these squares, a sentence without squares if
-/// they are more than two, and an empty text if there are none. `all` is the number of empty
-/// squares.
+/// Returns a sentence on the moves that are as good as the recommended one: ` 3 and 9 are as good.`
+/// Names no squares if `others` has more than two. Empty if `others` is empty. If `others` and the
+/// recommended move are all moves, of which there are `all`: ` Any other move is as good.`
 std::string others_as_good(SquareSet others, std::ptrdiff_t all, const Names& names) {
   constexpr int most = 2;  // more keys would not help anybody to choose
   if (others.empty()) return {};
@@ -35,8 +35,8 @@ std::vector<Line> lines_to_complete(Board board, Mark mark, SquareSet missing) {
   return found;
 }
 
-/// Returns the square on which the loser's last move would have blocked the winner's line; nothing
-/// if the winner threatened several lines. Precondition: `loser` has lost the game.
+/// Returns the square of the winner's only threat before the loser's last move; nothing if there
+/// were several. Precondition: `loser` has lost the game.
 std::optional<Square> open_square(const Game& game, Mark loser) {
   const std::size_t last = game.moves().size() - 2;
   const SquareSet threats = winning_moves(position_before(game, last).board, !loser);

@@ -115,8 +115,8 @@ using Now = const Settings&;
 using Given = const Settings&;
 using Text = const std::string&;
 
-/// Returns a setting whose words are those of `table`. The pointers to members, applied to
-/// `Settings` one after the other, lead to the value of the setting.
+/// Returns a setting whose words are those of `table`. `members` lead from `Settings` to the value
+/// of the setting, such as `&Settings::matchup` and `&Matchup::first`.
 template <const auto& table, auto... members>
 constexpr Setting choice(std::string_view option, std::string_view label,
                          std::string (*explanation)(Now)) {

@@ -12,7 +12,7 @@
 
 namespace ttt {
 
-/// A setting of the game, which is a row of the menu unless a key changes it on every page.
+/// A setting of the game: a row of the menu or the theme, which a key changes on every page.
 struct Setting {
   std::string_view option;  ///< The name of the option, without dashes.
   std::string_view label;   ///< The label of the row in the menu; empty if there is no row.
@@ -21,8 +21,8 @@ struct Setting {
   /// Sets the setting to `word`. Returns false, and changes nothing, if `word` is no word of this
   /// setting.
   bool (*set)(Settings& settings, const std::string& word);
-  /// Returns the words to choose from: the fixed ones, then the current words of `given`, the
-  /// settings of the command line, and of `settings`, if they are not among the fixed ones.
+  /// Returns the words to choose from: the fixed ones, and also the current words of `given` (the
+  /// settings of the command line) and of `settings`, if these are not among the fixed ones.
   Words (*words)(const Settings& settings, const Settings& given);
   /// Returns one or two sentences on the current word.
   std::string (*explanation)(const Settings& settings);
@@ -45,8 +45,8 @@ inline constexpr std::size_t main_rows = 3;
 /// words stay as they are.
 [[nodiscard]] std::string shown_word(const Setting& setting, const std::string& word);
 
-/// Returns the sentences on the current word of the setting. About an opponent, the result of the
-/// person against it replaces the second one: `Prefers the centre. You have beaten it.`
+/// Returns the sentences on the current word of the setting. If the person had success against an
+/// opponent, that replaces the second sentence: `Prefers the centre. You have beaten it.`
 [[nodiscard]] std::string explanation_of(const Setting& setting, const Settings& settings,
                                          const Record& record);
 
