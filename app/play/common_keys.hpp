@@ -7,13 +7,13 @@
 
 namespace ttt {
 
-/// Opens the menu. If the message suggests another opponent, chooses and records that one.
+/// Opens the menu. If another opponent is suggested, chooses that opponent and records the choice.
 void open_menu(Model& model);
 /// Moves the cursor, and shows it: one square in the direction of an arrow (or not at all at an
 /// edge), to a corner (Home, End, PgUp, PgDn), or to the centre (Begin).
 void move_cursor(Cursor& cursor, KeyPress key);
-/// Hides the cursor if only a tip has made it visible, because the tip is out of date when the
-/// board has changed.
+/// Hides the cursor if only a tip has made it visible. Must be called when the board has changed,
+/// because the tip is then out of date.
 void forget_tip(Cursor& cursor);
 /// Returns the square that a typed digit (1 to 9) means in the chosen layout; hides the cursor.
 [[nodiscard]] Square typed_square(Model& model, KeyPress digit);
@@ -24,13 +24,13 @@ void refuse_taken(Model& model, Square square);
 /// is on a taken square, it first moves to the centre or, if that is taken, to the first free
 /// square. Precondition: the game is in progress.
 void show_cursor(Model& model);
-/// Shows or, if they are shown, hides the result with best play (win, draw or loss) of a move on
-/// each empty square of the page's board. `side` is the side whose result it is.
+/// Shows or hides the values of the empty squares on the page's board. The value of a square is the
+/// result for `side` (win, draw or loss) of a move on it, with best play.
 void toggle_values(Model& model, Mark side);
-/// Replaces the message by a tip (see `tip_in_words`) for the side to move on the page's board, and
-/// shows the cursor on the recommended square. The tip gives the reason, too, unless it is for the
-/// computer, in a review. `opponent` is the built-in player that replies; the tip may say that it
-/// can go wrong. Null for a person or a program. Precondition: the game is in progress.
+/// Replaces the message by a tip for the side to move on the page's board (see `tip_in_words`), and
+/// shows the cursor on the recommended square. A tip for the computer, in a review, gives no
+/// reason. `opponent` is the built-in player that replies to the move; null if a person or a
+/// program replies. Precondition: the game is in progress.
 void show_tip(Model& model, const Names& names, CandidateFunction opponent = nullptr);
 
 }  // namespace ttt

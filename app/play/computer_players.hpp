@@ -14,25 +14,25 @@
 
 namespace ttt {
 
-/// The computer players of the match under way. Asks the one whose turn it is, and returns its
-/// reply when it is due: after the delay, and only while the model waits for a computer (not, for
-/// example, while the menu is open). A reply that comes before it is due is kept, because a program
-/// may not understand the same question twice. A thread prepares the programs when their first game
-/// begins, and asks them. Only the destructor waits for the thread to end.
+/// The computer players of the match under way. Asks the computer whose turn it is for its move,
+/// and returns the reply when it is due: after the delay, and only while the model waits for a
+/// computer (not while the menu is open). An earlier reply is kept, because a program may not
+/// understand the same question twice. A thread asks the programs, and prepares them when the first
+/// game of their match begins. Only the destructor waits for the thread to end.
 class ComputerPlayers {
  public:
   /// `delay` is the least time between a question and its reply, so that a computer seems to think.
   explicit ComputerPlayers(const PlayOptions& options, std::chrono::milliseconds delay = {})
       : random_(Random{options.seed}.fork()), options_(options.programs), delay_(delay) {}
 
-  /// Adapts to a changed model: prepares the programs of a new matchup, asks the computer to move,
-  /// if it is a computer's turn, cancels a question about another game or board, and tells
-  /// computers that a game has ended. Throws std::system_error if the system has no thread or
-  /// descriptor left.
+  /// Adapts to a changed model: cancels a question about another game or an earlier position, tells
+  /// the computers if a game has ended, prepares the programs of a new matchup and, if it is a
+  /// computer's turn, asks that computer for its move. Throws std::system_error if the system has
+  /// no thread or descriptor left.
   void sync(const Model& model);
 
-  /// Returns the time until a reply that has already come is due, when `poll` must be called;
-  /// nothing if no reply has come.
+  /// Returns how long to wait until `poll` must be called, because a reply that has come is due
+  /// then. Nothing if no reply has come, or if the model waits for no computer.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
   /// Returns the descriptor that becomes readable when the program that was asked has replied; -1
   /// if no program still owes a reply.
@@ -46,14 +46,14 @@ class ComputerPlayers {
   void end_wait() noexcept {
     if (due_) due_ = std::min(*due_, Clock::now());
   }
-  /// Waits until the computer that was asked has replied and the reply is due, and returns it.
+  /// Waits until the computer that was asked has replied and the reply is due. Returns the reply.
   /// Precondition: the model waits for a computer (`computer_to_move`).
   [[nodiscard]] Reply wait_for_reply();
 
  private:
   using Clock = Player::Clock;
 
-  /// A question to a computer: the game in which it is to move.
+  /// A question to a computer: a game, in which the computer is asked for its move.
   struct Turn {
     /// The number of the game since the start of the program. The players of a game never change,
     /// so equal numbers mean equal players.

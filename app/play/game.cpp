@@ -68,8 +68,8 @@ void say_last_move(Model& model, std::string_view prefix = {}) {
               .lines = lines_of_last_move(game, detail)});
 }
 
-/// Returns the side that is told of a mistake in its last move: in a review, the side that made the
-/// last move, and otherwise the one person who plays, if the coach is on. Nothing otherwise.
+/// Returns the side whose mistakes the coach points out, if any: in a review, the side that made
+/// the last move; otherwise the person who plays against a computer, if the coach is on.
 std::optional<Mark> coached_mark(const Model& model) {
   if (model.table.in_review()) return !model.table.game().to_move();
   return model.settings.coach ? sole_person(model.match.matchup) : std::nullopt;
@@ -91,8 +91,8 @@ std::optional<Sentence> success_of_practice(const Model& model, Mark person) {
                   ", with " + names_of(model).key(square) + ". (Practice: not counted.)"};
 }
 
-/// Returns the mistake of the person that decided the game: in a draw, the last one that missed a
-/// win, if there is one, and otherwise the last one. Nothing if the person made no mistake.
+/// Returns the person's mistake that decided the game: in a draw, the last one that missed a win,
+/// if there is one; otherwise the last mistake. Nothing if the person made no mistake.
 std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   const auto mistakes = mistakes_of(game, person);
   if (mistakes.empty()) return std::nullopt;
@@ -108,9 +108,11 @@ void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
   add_sentence(model, {std::move(text), Role::coach, std::move(lines), mistake.square});
 }
 
-/// Adds the comment on a finished game of one person against a computer: after a loss, the mistake;
-/// after a win, how it was won; after a win or a draw a milestone, praise, luck or a missed win,
-/// too. If `has_suggestion` is true, names no milestone and praises briefly.
+/// Adds the comment on a finished game of one person against a computer:
+/// - after a loss: the mistake that decided the game;
+/// - after a win: how the person won; and a milestone, or praise for a game without a mistake;
+/// - after a draw: a milestone or praise; otherwise, that a win was missed or the person was lucky.
+/// If `has_suggestion` is true, names no milestone and praises briefly.
 void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   const Table& table = model.table;
   const Game& game = table.game();
@@ -131,14 +133,15 @@ void comment_on_game(Model& model, Mark person, bool has_suggestion) {
   say_mistake(model, *mistake, past_mistake_in_words(*mistake, names_of(model)));
 }
 
-/// Adds the comment on a finished game of one person, and what to play next if that is suggested.
+/// Adds the comment on a finished game of one person and, if there is one, the `suggestion`.
 void say_end_to_person(Model& model, Mark person) {
   const auto suggested = suggestion(model);
   comment_on_game(model, person, suggested.has_value());
   if (suggested) add_sentence(model, {suggested->text});
 }
 
-/// Adds a sentence on the mistake that lost a game between computers or, in a draw, the last move.
+/// Adds the sentence on a finished game between computers: on the mistake that lost the game or,
+/// after a draw, on the last move.
 void say_end_of_computers(Model& model) {
   const Game& game = model.table.game();
   const auto lost = losing_move(game);
@@ -147,7 +150,8 @@ void say_end_of_computers(Model& model) {
   say_mistake(model, mistake, past_mistake_in_words(mistake, names_of(model)));
 }
 
-/// Returns `NAME forfeits: timeout: …`; nothing if no player forfeited the game.
+/// Returns `NAME forfeits: timeout: …`; nothing if no player forfeited the game. If a program does
+/// not play the side that moves second: `NAME always moves first: Enter lets it begin`.
 std::optional<std::string> forfeit_reason(const Model& model) {
   const Table& table = model.table;
   const auto& forfeit = table.played.forfeit;
@@ -158,8 +162,8 @@ std::optional<std::string> forfeit_reason(const Model& model) {
   return forfeit_in_words(name, *forfeit);
 }
 
-/// Adds the sentences on the end of the game: a forfeit and its reason, or a comment. Between two
-/// people, adds no comment: the headline says who has won.
+/// Adds the sentences on the end of the game: the forfeit and its reason or, unless two people have
+/// played, a comment; and, after practice, that it is not counted.
 void say_end(Model& model) {
   const Table& table = model.table;
   const auto person = sole_person(model.match.matchup);
@@ -175,10 +179,12 @@ void say_end(Model& model) {
   if (table.before_practice) add_sentence(model, {"Practice: not counted."});
 }
 
-/// Replaces the message by sentences on the position: at the end of the game, on its end; before
-/// the first move, on who starts; otherwise the coach's words on a mistake, and the last move,
-/// after `prefix`. A person who plays against a computer is told of an own move only in a review or
-/// with a prefix.
+/// Replaces the message by sentences on the position:
+/// - at the end of the game: how it ended;
+/// - before the first move: who starts;
+/// - otherwise: a mistake, if the coach points one out, and the last move, with `prefix` before it.
+/// Leaves the last move out if it is that mistake, or if it is the person's own against a computer
+/// (except in a review or with a prefix).
 void say_position(Model& model, std::string_view prefix = {}) {
   const Table& table = model.table;
   const Game& game = table.game();
@@ -206,7 +212,7 @@ void finish_undo(Model& model) {
   if (!has_person(model.match.matchup)) model.match.paused = true;
 }
 
-/// Begins practice after the first `moves` moves of the game, which `before_practice` keeps.
+/// Begins practice after the first `moves` moves. `before_practice` keeps the finished game.
 void begin_practice(Model& model, std::size_t moves) {
   Table& table = model.table;
   table.game() = table.game().with_redone();

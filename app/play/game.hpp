@@ -18,23 +18,23 @@ void begin_match(Model& model);
 /// begins another match between the same players.
 void next_game(Model& model);
 
-/// Plays a square for the person to move. In a review, begins practice with it; if a computer is to
-/// move there, it replaces the person's move before. Refuses if no person can move, if the square
-/// is taken or, in a review, if a program cannot take moves back.
+/// Plays a square for the person to move. In a review, begins practice with this move; if it is the
+/// computer's turn there, the move replaces the person's move before. Refuses if no person can
+/// move, if the square is taken or, in a review, if a program cannot take moves back.
 void play_square(Model& model, Square square);
-/// Plays the reply of the computer whose turn it is. A reply that is a failure, such as a timeout,
-/// forfeits the game, which ends it.
+/// Plays the reply of the computer whose turn it is. A reply without a move, such as a timeout,
+/// ends the game by a forfeit.
 void play_reply(Model& model, const Reply& reply);
 /// Replaces the message by sentences on the move that was just played. If the move ended a game of
 /// one person against a built-in player that is no practice, records the game.
 void complete_move(Model& model);
 
-/// Takes back the last move or, against a computer, all since the person's last turn. If the person
-/// has not moved yet, opens the menu; after the end, reviews the game one move earlier. Refuses if
-/// a program cannot take moves back.
+/// Takes back the last move; against a computer, all moves until it is the person's turn again. If
+/// there are too few moves, opens the menu or, in practice and between computers, refuses. Refuses
+/// if a program cannot take moves back. After the end, goes one move back in the review instead.
 void undo(Model& model);
-/// Plays the last move again that was taken back or, against a computer, all up to the person's
-/// next turn. In a review, goes one move forward. Refuses if no move was taken back.
+/// Plays again the move that was taken back last; against a computer, all until the person's turn.
+/// Refuses if no move was taken back. After the end, goes one move forward in the review instead.
 void redo(Model& model);
 /// Goes one move forward or back in the review of a game; refuses at the end or the start.
 void step(Model& model, bool forwards);
@@ -50,10 +50,10 @@ bool refuses_move(Model& model);
 [[nodiscard]] Mark side_of_values(const Model& model);
 /// Returns true if the side to move in the current game is a person, even if the game is over.
 [[nodiscard]] bool person_to_move(const Model& model);
-/// Returns the mistake from which practice would begin: of the person who plays against a computer,
-/// the last missed win in a drawn game or else the last mistake; between two people, the move that
-/// lost the game. Nothing if the game has no such mistake. Precondition: the game is over, or in a
-/// review.
+/// Returns the mistake from which practice would begin. Against a computer, this is the person's
+/// mistake that decided the game: in a draw, the last one that missed a win, if there is one;
+/// otherwise the last mistake. Between two people, it is the move that lost the game. Nothing if
+/// there is no such mistake. Precondition: the game is over, or in a review.
 [[nodiscard]] std::optional<MistakeInGame> mistake_to_practise(const Model& model);
 
 /// Returns what to play next after the game on the board, such as a stronger opponent. Nothing if
@@ -61,8 +61,8 @@ bool refuses_move(Model& model);
 [[nodiscard]] std::optional<Suggestion> suggestion(const Model& model);
 
 /// Returns the lines to print in the shell when the program ends: a forfeit, if there was one, and
-/// the score, `You 2, draws 3, Perfect 1`. If no game has ended, returns the progress on the page
-/// of puzzles, `Solved: 12 of 25.`, and an empty text on the others.
+/// the score, `You 2, draws 3, Perfect 1`. If no game was counted: the progress, `Solved: 12 of
+/// 25.`, on the page of puzzles; an empty text on the other pages.
 [[nodiscard]] std::string farewell(const Model& model);
 
 /// The reasons, as the player sees them, why a key can do nothing.

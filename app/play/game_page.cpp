@@ -20,9 +20,10 @@ void move(Model& model, KeyPress key) {
   move_cursor(table.cursor, key);
 }
 
-/// Carries out Enter. At the end of a game, and in a review while the cursor is hidden, begins the
-/// next game. Otherwise plays the square of the cursor (in a review, as practice) or, if the cursor
-/// is hidden, shows it; refuses if no person can move.
+/// Carries out Enter:
+/// - at the end of a game, and in a review while the cursor is hidden: begins the next game;
+/// - while the cursor is visible: plays its square (in a review, as practice);
+/// - while the cursor is hidden: shows it, or refuses if no person can move.
 void place(Model& model) {
   const Table& table = model.table;
   if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);
@@ -30,8 +31,8 @@ void place(Model& model) {
   if (!refuses_move(model)) show_cursor(model);
 }
 
-/// Shows a tip for the side to move. Refuses after the end and, outside a review, while a computer
-/// is to move against a person.
+/// Shows a tip for the side to move. Refuses at the end of the game. During a game against a
+/// computer, also refuses while it is the computer's turn; in a review, gives tips for both sides.
 void give_tip(Model& model) {
   const Table& table = model.table;
   if (table.played.over()) return refuse(model, game_is_over);
@@ -66,7 +67,7 @@ void new_game(Model& model) {
 }
 
 /// Returns the headline of a game in progress: `Paused`, `Watching` (only computers play), or whose
-/// turn it is; the person's, even while a built-in player pretends to think.
+/// turn it is. While a built-in player pretends to think, the headline shows the person's turn.
 Headline turn(const Model& model) {
   const Matchup& matchup = model.match.matchup;
   if (model.match.paused) return {"Paused"};
@@ -78,8 +79,8 @@ Headline turn(const Model& model) {
   return {turn_in_words(model, person), person};
 }
 
-/// Returns the headline: whose turn it is, the place in a review (`Move 3 of 7`), or the result. If
-/// a person won, or a computer won against one, it has a role of its own.
+/// Returns the headline: whose turn it is, the place in a review (`Move 3 of 7`), or the result. A
+/// win of a person has the role `won`; a win of a computer against a person, the role `lost`.
 Headline headline(const Model& model) {
   const Table& table = model.table;
   const Game& game = table.game();

@@ -6,8 +6,9 @@
 
 namespace ttt {
 
-/// Drops the keys that play squares (Enter, too) after the end of a game, until a pause or another
-/// key, so that a key that is held down, or keys typed together, begin no other game.
+/// After the end of a game, drops the keys that play squares (digits, Enter, Space) until no key
+/// comes for a moment, or a key of another kind comes. So a key that is held down, or several keys
+/// typed at once, do not begin another game.
 class HeldKey {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -22,14 +23,14 @@ class HeldKey {
   }
 
  private:
-  /// The longest time between two reads of a key that is held down; a longer time is a pause. No
-  /// keyboard repeats more slowly, and nobody presses a key twice as quickly. The first repeat
-  /// comes later and passes for another press.
+  /// The longest time between two reads of a key that is held down. A longer time is a pause. No
+  /// keyboard repeats more slowly, and nobody presses a key twice as quickly. (Keyboards wait
+  /// longer before the first repeat, which therefore counts as a new key press.)
   static constexpr std::chrono::milliseconds between_repeats{100};
 
   Time last_{};              ///< The time of the last input.
   bool was_over_ = false;    ///< True if the game was over at the last call of `drops`.
-  bool is_blocked_ = false;  ///< True if the game has ended, and there was no pause since.
+  bool is_blocked_ = false;  ///< True if the last input was dropped.
 };
 
 }  // namespace ttt

@@ -45,7 +45,7 @@ std::optional<KeyCommand> key_of_line(const std::string& line) {
   return std::nullopt;
 }
 
-/// Returns the line, but the ASCII digit for a line that is one full-width digit, such as `５`.
+/// Returns the line. If it is one full-width digit, such as `５`, returns the ASCII digit instead.
 std::string with_ascii_digit(std::string_view line) {
   constexpr char32_t wide_zero = U'０';
   const auto character = decode_utf8(line);
@@ -91,7 +91,7 @@ struct Prompt {
 
   /// Returns the answer that a typed line chooses; null if it chooses none. An empty line chooses
   /// the default. Another line chooses the first answer that begins with it, in upper or lower case
-  /// and with or without the article `a`, or else the answer whose option takes that word.
+  /// and with or without the article `a`; or else it is a synonym of an answer, such as `computer`.
   [[nodiscard]] const Answer* find(const std::string& typed) const {
     if (typed.empty()) return &answers[standard];
     const auto begins = [wanted = in_lower_case(typed)](const Answer& answer) {
@@ -222,7 +222,8 @@ class LineGame {
   }
 
   /// Goes on after a game or a solved puzzle. A person at a terminal is asked how after each game
-  /// and the last puzzle. Otherwise the next one follows, and line mode ends after the last.
+  /// and the last puzzle. Otherwise the next game or puzzle begins, or line mode ends after the
+  /// last one.
   void go_on_from_end() {
     if (!at_terminal() || !has_person(model().match.matchup)) {
       over_ = is_last();
@@ -243,9 +244,9 @@ class LineGame {
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true after the last game of the match, or the last puzzle that was not solved. A match
-  /// without a limit has one game here. A match between computers ends after `best_of` games even
-  /// if they were draws, because nobody is there to leave.
+  /// Returns true after the last game of the match, or after the answer that solves the last
+  /// unsolved puzzle. The last game is the one that decides the match, a void one or, without a
+  /// limit, any. A match between computers has at most `best_of` games, draws included.
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return table().goal->completes_set;
     const int best_of = model().match.best_of;
@@ -276,8 +277,8 @@ class LineGame {
     obey(*line, keys_of_board() + keys_in_words());
   }
 
-  /// Presses the key that the line names (`u` or `undo`), or says the board (`board`); writes
-  /// `help` after `?`. Rejects any other line with a message.
+  /// Presses the key that the line names (`u` or `undo`), writes the board (`board`), or writes
+  /// `help` (`?`). Rejects any other line with a message.
   void obey(const std::string& line, const std::string& help) {
     if (line == "board" && !in_menu()) return say_board();
     const auto command = key_of_line(line);
@@ -291,15 +292,15 @@ class LineGame {
     }
   }
 
-  /// Returns help on the keys that play squares and on those that say the board, one in each line.
+  /// Returns help: a line on the keys that play squares, and one on the words that show the board.
   [[nodiscard]] std::string keys_of_board() const {
     const Setting& layout = setting_of("layout");
     return explained("1-9", "play that square: " + layout.explanation(model().settings)) + "\n" +
            explained("Enter, board", "say the board") + "\n";
   }
 
-  /// Returns the other keys that work now, as letters and words, with their meanings, one in each
-  /// line. Leaves out keys that an answer to the prompt presses, and letters that begin an answer.
+  /// Returns the other keys that work now with their meanings, one in each line: `u, undo  undo`.
+  /// Leaves out keys that an answer to the prompt presses, and letters with which an answer begins.
   [[nodiscard]] std::string keys_in_words(const Prompt& prompt = {}) const {
     std::string text;
     for (const KeyBinding& row : key_bindings()) {
@@ -337,7 +338,7 @@ class LineGame {
   }
 
   /// Writes the result of a game that has just ended, the sentences of the message that were not
-  /// written yet, and then the values or the notice on the last key.
+  /// written yet, and then the values, if they are shown, or else the notice on the last key.
   void say_message() {
     const bool is_new = model().view.has_new_message;
     if (is_new) said_ = 0;

@@ -64,7 +64,8 @@ std::optional<Mark> next_mover(const Model& model) {
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
 }
 
-/// Returns true if a person makes the next move after Enter, whoever starts if chance decides that.
+/// Returns true if a person makes the next move after Enter. If chance decides who starts, returns
+/// true only if both players are people.
 bool person_moves_next(const Model& model) {
   const Matchup& matchup = model.settings.matchup;
   if (const auto mark = next_mover(model)) return player_of(matchup, *mark).is_person();
@@ -171,8 +172,8 @@ void draw_more(Frame& frame, Point point, const Model& model) {
   if (focused) frame.set_rest(point);
 }
 
-/// Draws the row of a setting: its label and its current word, in focus as `Opponent  <medium>`. A
-/// click on the word or on `>` chooses the next word, and one on `<` the word before.
+/// Draws the row of a setting: its label and its current word; in the focus, `Opponent  <medium>`.
+/// A click on the word or on `>` chooses the next word, and a click on `<` the previous one.
 void draw_row(Frame& frame, Point point, int columns, const Model& model, std::size_t index) {
   constexpr int label_columns = 10;
   const Setting& setting = menu_settings()[index];

@@ -31,10 +31,10 @@ inline constexpr Size smallest_size{40, 12};
 /// A sentence for the player, and the squares that the board marks or highlights with it.
 struct Sentence {
   std::string text{};
-  /// The meaning: in a message, `message` for a move, a result or a suggestion of what to do next,
-  /// or `coach` for a mistake and a better move, or the reason of a forfeit.
+  /// The kind of sentence. In a message, `coach` marks sentences on mistakes, better moves and
+  /// forfeits; `message` marks all others, such as those on moves, results and suggestions.
   Role role = Role::message;
-  /// The lines of the board, such as the two of a fork, that the sentence names, to highlight them.
+  /// The lines that the sentence names, such as the two of a fork. The board highlights them.
   std::vector<Line> lines{};
   /// The square of the mistake that the sentence names, to mark it; nothing if it names none.
   std::optional<Square> mistake{};
@@ -50,17 +50,17 @@ using Message = std::vector<Sentence>;
 /// The cursor on the board.
 struct Cursor {
   Square square = Square::center;
-  /// True if the cursor is visible: keys that move it, Enter and tips show it, and a digit hides
-  /// it.
+  /// True if the cursor is visible. Enter, tips and the keys that move the cursor show it; a digit
+  /// hides it.
   bool shown = false;
   bool tip = false;  ///< True if the cursor is visible only to point out the square of a tip.
 };
 
-/// A board with a game of the match, or with a puzzle, which is a game with a goal; and the cursor,
-/// the values and the message shown with it.
+/// A board with its game, and the cursor, the values and the message shown with it. The game is a
+/// game of the match, or a puzzle (if there is a `goal`).
 ///
-/// When a game has ended, undo and redo go through it move by move, as a review. A move that is
-/// played in a review begins practice, another game, which is not counted.
+/// When a game of the match has ended, undo and redo go through it move by move, as a review. A
+/// move that is played in a review begins practice, another game, which is not counted.
 struct Table {
   MatchGame played{};  ///< The game on the board, which may be practice.
   /// The finished game from which practice began, and which counts; nothing outside practice.
@@ -114,8 +114,8 @@ struct Puzzles {
   /// True if the puzzles are positions in which the player has made mistakes, and false if they are
   /// the built-in ones.
   bool own = false;
-  /// The puzzles of the set in order, as they were when the page was opened, solved or not. The
-  /// record says which are solved.
+  /// All puzzles of the set in order, as the set was when the page was opened. Puzzles that were
+  /// solved since then stay in it; the record says which are solved.
   std::vector<Position> all{};
 
   /// Returns the current puzzle. Precondition: the page was opened.
@@ -128,10 +128,10 @@ enum class PageId : std::uint8_t { menu, game, puzzle };
 
 /// The state of the menu.
 struct Menu {
-  /// The settings from the command line, whose words the menu always offers, such as a program.
+  /// The settings from the command line. The menu offers their words, too, such as a program.
   Settings from_command_line{};
   std::size_t focus = 0;  ///< The index of the row that Left and Right change, from 0.
-  /// True if the rows after the first three are shown, and not the row `more…` in their place.
+  /// True if the menu shows all rows, and false if it shows the first three and `more…`.
   bool is_whole = false;
 };
 
@@ -140,7 +140,8 @@ struct Overlay {
   enum class Topic : std::uint8_t { keys, record };
 
   Topic topic{};
-  /// The index of the first line to show, from 0; lower if the text would end above the last row.
+  /// The index of the first line to show, from 0. If the text would then end above the last row, an
+  /// earlier line is shown first.
   int line = 0;
 };
 
@@ -181,8 +182,8 @@ struct Model {
   [[nodiscard]] bool has_match() const noexcept { return match.game_number > 0; }
 };
 
-/// Returns the table (board, message and cursor) of the page: of the puzzle or, elsewhere, the
-/// match.
+/// Returns the table (board, message and cursor) of the page: on the page of puzzles that of the
+/// puzzle, and on the other pages that of the match.
 [[nodiscard]] const Table& table_of(const Model& model) noexcept;
 [[nodiscard]] Table& table_of(Model& model) noexcept;
 /// Returns the game of `table_of(model)`; a puzzle is a game, too.
@@ -202,15 +203,15 @@ void replace_message(Model& model, Sentence sentence);
 /// Refuses the last key: shows the reason, unless it is empty, as the notice until the next key.
 void refuse(Model& model, std::string reason);
 
-/// Returns true if the puzzle, one of the set on the page, is solved. If the set is the player's
-/// own mistakes, it must have been solved since the last recorded game.
+/// Returns true if the puzzle is solved. A puzzle from the player's own mistakes is solved only if
+/// it was mended after the last recorded game. Precondition: the puzzle is in the set on the page.
 [[nodiscard]] bool is_solved(const Model& model, Position puzzle);
 /// Returns the number of solved puzzles in the set on the page.
 [[nodiscard]] std::size_t count_solved(const Model& model);
 
-/// Returns the score of the match, including the current game if it has ended, even if moves were
-/// taken back since then. During practice, the game before it counts instead. A void game (see
-/// `MatchGame::is_void`), such as one whose program declined its side, is not counted.
+/// Returns the score of the match. The current game counts if it has ended, even if moves were
+/// taken back since then. During practice, the finished game from which practice began counts in
+/// its place. A void game (see `MatchGame::is_void`) does not count.
 [[nodiscard]] Score score(const Model& model) noexcept;
 
 /// Returns true if one side has won more than half of the games to which the match is limited.

@@ -18,7 +18,7 @@
 
 namespace ttt {
 
-/// The settings that the player can change, for the next match and for all pages.
+/// The settings that the player can change. The matchup and the length apply to the next match.
 struct Settings {
   Matchup matchup{};
   KeyLayout layout = KeyLayout::numpad;
@@ -36,8 +36,8 @@ struct PlayOptions : Settings {
   /// The names of the options that the command line has set, without dashes and `no-`: `symbol`,
   /// `first`, `opponent`, `me`, `best-of`, `layout`, `theme`, `coach`, and others.
   std::set<std::string, std::less<>> given{};
-  /// The options of players that are programs. They keep the key layout of the command line even if
-  /// the person chooses another one.
+  /// The options of players that are programs. Programs are asked in the key layout of the command
+  /// line, even if the person chooses another layout.
   ProgramOptions programs{};
   std::uint64_t seed = 0;  ///< The seed of all random numbers.
   /// The least time that a computer takes for a move, in milliseconds.
@@ -52,8 +52,8 @@ struct PlayOptions : Settings {
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
 
-/// Plays in the terminal, as `ttt` does without a command, until the player leaves. Returns the
-/// exit status. Throws std::system_error if the output fails, as the functions below do.
+/// Plays in the terminal until the player leaves, as `ttt` does without a command. Returns the exit
+/// status. Like all functions of this file, throws std::system_error if the output fails.
 [[nodiscard]] int run(const PlayOptions& options);
 /// Continues `game` in the terminal as the first game of a match until the player leaves, as `ttt
 /// --moves … --interactive` does. Returns the exit status.
@@ -82,8 +82,8 @@ struct PuzzleOptions {
 
 /// The options of `ttt record`, which prints or deletes the player's record.
 struct RecordOptions {
-  /// The options, of which only the key layout is used. Without `--layout`, text has the last
-  /// choice.
+  /// The options, of which only the key layout is used. Without `--layout`, a report in text has
+  /// the layout that the player chose last, and JSON has the default.
   PlayOptions play{};
   Format format = Format::text;
   bool games = false;   ///< True if all recorded games are listed in place of the summary.

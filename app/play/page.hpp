@@ -1,8 +1,8 @@
-/// The pages (menu, game, puzzles): each has a source file with a function that carries out a key
-/// on it, and one that draws it.
+/// The pages (menu, game, puzzles). Each has a source file with a function that carries out a key
+/// on the page, and one that draws the page.
 ///
-/// A key does something visible, or is refused with a reason; arrows stay silent at an edge. The
-/// message on the game stays until the next event in the game.
+/// A key has a visible effect or is refused with a reason, except an arrow at an edge and, in the
+/// menu, Home, End and the like. The message stays until another message replaces it.
 #pragma once
 
 #include <string>
@@ -46,8 +46,8 @@ void press_in_overlay(Model& model, const KeyCommand& command);
 /// Draws help or the record on the whole frame, which has at least `smallest_size`.
 void draw_overlay(Frame& frame, const Model& model);
 
-/// Opens the page with the built-in puzzles or, if `own` is true, the positions in which the player
-/// made mistakes, at the first one not solved. Refuses if there are none or they are open already.
+/// Opens the page of puzzles at the first unsolved one. If `own` is true, the puzzles are positions
+/// of the player's mistakes that are not mended. Refuses if there are none or they are open now.
 void open_puzzles(Model& model, bool own);
 
 /// The message for a key that has no meaning on the current page.

@@ -22,8 +22,8 @@ bool needs_line_mode(const PlayOptions& options) {
 }
 
 /// Returns a session that begins on that page, with the game `begun` if it is not null. The session
-/// reads the record and writes to it only at a terminal, without `begun`, and if the options allow
-/// it.
+/// uses the player's record only at a terminal, only if the options allow it, and only if `begun`
+/// is null.
 Session begin_session(const PlayOptions& options, PageId page, bool line_mode,
                       const Game* begun = nullptr) {
   Recorder recorder{begun == nullptr && options.record && at_terminal()};

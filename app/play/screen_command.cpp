@@ -29,8 +29,8 @@ class HiddenScreen {
     answer();
   }
 
-  /// Plays the replies of a computer until the person is to move. Plays a game without a person
-  /// only if `to_the_end` is true, and then to its end.
+  /// Plays the replies of a computer until it is the person's turn or the game is over. A game
+  /// between computers is played, to its end, only if `to_the_end` is true.
   void answer(bool to_the_end = false) {
     while (computer_to_move(model()) && (to_the_end || has_person(model().match.matchup)))
       session_.handle(session_.wait_for_reply());

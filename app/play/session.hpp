@@ -29,16 +29,16 @@ class Session {
   [[nodiscard]] const Model& model() const noexcept { return model_; }
 
   /// Applies the event to the model, writes new facts to the record's file, and asks a computer for
-  /// its move if it is a computer's turn. If a computer has its reply ready and only pretends to
-  /// think, a person's key that plays a square makes the computer move first; if that move ends the
-  /// game, the key is dropped.
+  /// its move if it is a computer's turn. If a person's key plays a square while a computer whose
+  /// reply has come still pretends to think, the computer moves first; if that move ends the game,
+  /// the key is dropped.
   void handle(const Event& event);
 
   /// Returns an event that is due without input: a computer's reply, or a tick, which begins the
   /// next game between computers. Nothing if neither is due.
   [[nodiscard]] std::optional<Event> poll();
-  /// Returns how long to wait for input at most before the next call of `poll`; nothing if only
-  /// input or `descriptor` can bring an event.
+  /// Returns how long to wait for input until `poll` must be called. Nothing if `poll` need not be
+  /// called before input comes or the descriptor becomes readable.
   [[nodiscard]] std::optional<std::chrono::milliseconds> timeout() const;
   /// Returns a descriptor that is readable when a program has replied; -1 if none was asked.
   [[nodiscard]] int descriptor() const noexcept { return computers_.descriptor(); }
@@ -72,9 +72,9 @@ class Session {
 /// process by that signal.
 [[nodiscard]] int run_full_screen(Session session, bool mouse);
 
-/// Runs the session line by line on standard input and output until the player leaves or, unless a
-/// person at a terminal goes on, until the match ends (one game if no length was chosen). Returns
-/// the exit status. If the window is closed, ends the process by SIGHUP.
+/// Runs the session line by line on standard input and output, and returns the exit status. Ends
+/// when the player leaves. Without a person at a terminal, also ends after the match, which is one
+/// game if no length was chosen. If the window is closed, ends the process by SIGHUP.
 [[nodiscard]] int run_line_mode(Session session, const PlayOptions& options);
 
 /// Prints `ttt: ` and the problem with the record on standard error; prints nothing if it is empty.

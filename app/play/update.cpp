@@ -44,7 +44,7 @@ void change_theme(Model& model) {
                       (chosen == shown ? "" : " (" + std::string{shown} + ")") + ".";
 }
 
-/// Carries out a key. If it means different things on the pages, the page on the screen does that.
+/// Carries out a key that means the same on all pages; gives other keys to the page on the screen.
 void press_on_page(Model& model, const KeyCommand& command) {
   View& view = model.view;
   switch (command.action) {

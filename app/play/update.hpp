@@ -1,5 +1,5 @@
-/// The events, the function `update`, which applies an event to a model, and `render`, which draws
-/// a model. Both are pure, and call the functions of the page on the screen (page.hpp).
+/// The events; `update`, which applies an event to a model; and `render`, which draws a model. Both
+/// functions are pure, and call the functions of the page on the screen (page.hpp).
 #pragma once
 
 #include <optional>
@@ -43,7 +43,7 @@ using Event = std::variant<KeyCommand, MenuChoice, Reply, Resized, Tick, Backgro
 /// that says so.
 [[nodiscard]] Frame render(const Model& model);
 
-/// Returns true if the current page, even if help or the record covers it, does not refuse the key.
+/// Returns true if the page does not refuse the key, even if help or the record covers the page.
 [[nodiscard]] bool works_now(Model model, KeyPress key);
 /// Returns true if one of the keys of that row of the table of keys works now.
 [[nodiscard]] bool works_now(const Model& model, const KeyBinding& row);
@@ -59,8 +59,8 @@ void hide_idle_hints(const Model& model, std::vector<Hint>& hints);
 /// is on the screen and not paused.
 [[nodiscard]] bool computer_to_move(const Model& model) noexcept;
 
-/// Returns the event that input means for the player who sees the frame `seen`. A click is the key
-/// or the choice of its cell. Nothing if the input means nothing.
+/// Returns the event that an input means for a player who sees the frame `seen`; nothing if it
+/// means nothing. A click means the key, or the choice in the menu, of the clicked cell.
 [[nodiscard]] std::optional<Event> event_of(const Input& input, const Frame& seen);
 
 }  // namespace ttt
