@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// Replaces a sign by bars in all lines that have it in the same two or four columns, if these are
-/// at least three lines: `X ! O ! X` becomes `X | O | X`. Other lines with the sign are text.
+/// Replaces a sign by bars, as in `X ! O ! X`, in lines that have it two or four times, if at least
+/// three lines have it in the same columns. In other lines, the sign is text.
 void make_bars(TextPage& page, char32_t sign) {
   std::map<std::vector<std::size_t>, std::vector<TextLine*>> rows;  // by the columns of the sign
   for (TextLine& line : page) {
@@ -53,8 +53,8 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// The most columns that are read of a field at the edge of a line; the text further out is not
-/// part of the board. By default, all columns are read.
+/// The number of columns of a field that are read at most, if the field is at the edge of a line
+/// and may have text beside the board. By default, all columns are read.
 struct Limits {
   std::size_t first = LineView::npos;  ///< The number from the left.
   std::size_t last = LineView::npos;   ///< The number from the right.
@@ -69,8 +69,8 @@ class BarRows {
     remove_labels();
   }
 
-  /// Returns the board in these rows, or two beside each other; none if they can be read as
-  /// different boards, or belong to a larger one.
+  /// Returns the board in these rows, or two boards beside each other. Returns none if the rows are
+  /// part of a larger board, or can be read as different boards.
   [[nodiscard]] std::vector<TextBoard> boards() const {
     if (last_ == 4 && width(2) > width(1) + width(3))  // `a | b | c    d | e | f`
       return {board_from(0, 1, 2), board_from(2, 3, 4)};
@@ -86,9 +86,9 @@ class BarRows {
   }
 
  private:
-  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves them if they may be
-  /// cells: there are two bars, each other field has text in all rows, and no label has more words
-  /// than the longest of these texts.
+  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves numbers that may be
+  /// cells, as in `1 | 2 | 3`: there are two bars, the other fields have text in all rows, and the
+  /// left field never has more words than the longest text in the other fields.
   void remove_labels() {
     CellRow labels;
     std::size_t most_words = 0;  // in the left column
@@ -120,8 +120,8 @@ class BarRows {
     return widest;
   }
 
-  /// Returns the text of the field in each of the three rows, or of its columns within the limits.
-  /// The lines of a high row are joined by blanks.
+  /// Returns the text of the field in each of the three rows. Only the columns within `limits` are
+  /// read. The texts of a row that is several lines high are joined by blanks.
   [[nodiscard]] CellRow column(std::size_t field, Limits limits = {}) const {
     CellRow texts;
     for (std::size_t row = 0; row < 3; ++row)
@@ -134,9 +134,9 @@ class BarRows {
     return texts;
   }
 
-  /// Returns the board with its cells in these fields. If a bar is missing at an edge, other text
-  /// may be beside the outer cells; of their fields, only the columns next to the middle field are
-  /// read, as many as that has.
+  /// Returns the board whose cells are these fields. If a bar is missing at an edge, other text may
+  /// be beside the board: then only those columns of the outer fields are read that are next to the
+  /// middle field, as many as the middle field has.
   [[nodiscard]] TextBoard board_from(std::size_t left, std::size_t middle,
                                      std::size_t right) const {
     const bool is_boxed = left > 0 && right < last_;
@@ -152,8 +152,9 @@ class BarRows {
   /// Returns true if the field is blank in all rows.
   [[nodiscard]] bool is_gap(std::size_t field) const { return column(field) == CellRow{}; }
 
-  /// Returns each board that rows with two or three bars may show: if a bar is missing at an edge,
-  /// blanks there may be cells; and all bars may be at the edges, as in `| X O X |`.
+  /// Returns each board that rows with two or three bars may show. If a bar is missing at an edge,
+  /// the field there may be a column of cells even if it is blank. Two bars may also be the edges
+  /// of the board, as in `| X O X |`.
   [[nodiscard]] std::vector<TextBoard> readings() const {
     const bool has_left_marks = !is_gap(0);
     const bool has_right_marks = !is_gap(last_);
@@ -196,10 +197,10 @@ std::vector<Band> bands_between_rules(const Band& lines) {
   return bands;
 }
 
-/// Divides lines with bars into rows of cells at the rules between them. Without rules, nine lines
-/// are rows of three lines each, and other lines are rows of one line each. Three lines are always
-/// three rows, even if one looks like a rule: `___|___|___`. Also divides the last row of a board
-/// from the first row of the next one, if no rule does.
+/// Divides lines with bars into rows of cells, also between two boards that no rule divides:
+/// - Three lines with bars are always three rows, even if one looks like a rule: `___|___|___`.
+/// - Other lines are divided at the rules between them.
+/// - Without rules, nine lines are rows of three lines each, and other lines are rows of one line.
 std::vector<Band> divide_into_rows(const Band& lines) {
   std::vector<Band> bands = bands_between_rules(lines);
   Band all;
@@ -223,8 +224,8 @@ std::vector<Band> divide_into_rows(const Band& lines) {
   return bands;
 }
 
-/// Returns true if there are three lines, and each must be a row of a board, as two of them have
-/// the same text in the same field. Returns false if they may be one row of high cells.
+/// Returns true if these are three lines that must be three rows, because two of them have the same
+/// text in the same field. Returns false if the lines may be one row of high cells.
 bool is_board(const Band& lines) {
   if (lines.size() != 3) return false;
   std::set<std::pair<std::size_t, LineView>> texts;  // with the numbers of their fields
@@ -245,8 +246,8 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
-/// Removes rows that belong to no board if the number of rows is a multiple of three only after
-/// that: the first and the last row if both are the same rule, and rows of labels.
+/// Removes rows that belong to no board, if this makes the number of rows a multiple of three: the
+/// first and the last row if both are the same rule, or all rows of labels.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.

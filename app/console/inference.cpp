@@ -9,9 +9,9 @@
 namespace ttt {
 namespace {
 
-/// Returns the board without the first digit of each cell, if all nine cells have different ones
-/// and at least one has other text: `1_` becomes `_`, and `2X` becomes `X`. Returns any other board
-/// as it is.
+/// Returns the board without the numbers of its cells: `1_` becomes `_`, and `2X` becomes `X`.
+/// Returns the board unchanged unless each of the nine cells has another digit, and at least one
+/// cell has other text. The first digit of a cell is its number.
 TextBoard without_numbers(const TextBoard& board) {
   TextBoard plain;
   std::set<char> numbers;
@@ -28,9 +28,9 @@ TextBoard without_numbers(const TextBoard& board) {
   return has_text ? plain : board;
 }
 
-/// Returns true if all these cells, which one side has taken, show the same text: `sign` or, if
-/// that is empty, any text. The text may not be empty, and is stored in `sign`. Returns true for no
-/// cells.
+/// Returns true if all these cells, which one side has taken, show the sign of that side. If `sign`
+/// is empty, any sign counts, and is stored in `sign`. A blank cell shows no sign. Returns true if
+/// there are no cells.
 bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   for (const Square square : squares) {
     if (board.at(square).empty() || (!sign.empty() && sign != board.at(square))) return false;
@@ -52,9 +52,9 @@ std::optional<std::array<std::string, square_count>> labels_of(
   return texts.size() == square_count ? std::optional{board.cells} : std::nullopt;
 }
 
-/// Returns true if the free cells look all alike, or show their labels while no taken cell does.
-/// Stores new labels in `marks.labels`, because a later board with more marks no longer shows them
-/// all.
+/// Returns true if the free cells look free: they are all alike, or each shows its label while no
+/// taken cell shows its own. Stores new labels in `marks.labels`, because a later board with more
+/// marks no longer shows all labels.
 bool has_free_look(const TextBoard& board, Marks& marks) {
   const SquareSet free = marks.free();
   const SquareSet taken = marks.mine | marks.theirs;

@@ -27,11 +27,11 @@ struct Marks {
   friend bool operator==(const Marks&, const Marks&) = default;
 };
 
-/// Returns `marks`, completed by the signs and labels that the board shows, if the board can show
-/// exactly these marks; otherwise nothing. All marks of a side must have the same sign, which is
-/// the known one of that side if there is one, and no other cell may show it. The free cells must
-/// look all alike, or show their labels while no mark does. If each cell has another digit beside
-/// its text, as in `1_` and `2X`, the digits are ignored.
+/// Returns `marks`, completed by the signs and labels that the board shows; nothing if the board
+/// cannot show exactly these marks. The board shows them if
+/// - all cells of a side, and no others, have the same sign: the known one, if there is one;
+/// - the free cells all look alike, or show their labels while no taken cell does.
+/// If each cell has another digit beside its text, as in `1_` and `2X`, the digits are ignored.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
 /// One way to read a board: the marks on it, and which of them are new.
@@ -65,8 +65,8 @@ struct MoveReading {
   std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
 };
 
-/// Finds our move on `square` and the reply in the boards that a program has shown since the move,
-/// the oldest first. The newest board with both counts, or else the newest with the move.
+/// Finds our move on `square` and the reply in the boards shown since the move, the oldest first.
+/// Uses the newest board with both moves or, if there is none, the newest board with our move.
 [[nodiscard]] MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
                                     Square square);
 

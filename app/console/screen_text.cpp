@@ -18,8 +18,8 @@ bool has_no_width(char32_t code) {
          code == 0x20E3 || code == 0xFEFF;
 }
 
-/// The letters whose two bytes in UTF-8 are, in code page 437, the end of a line in a frame: `═╗`,
-/// `─┐`.
+/// Letters that are not read as UTF-8. Their two bytes are more likely the end of a line in a
+/// frame, written in code page 437: `═╗`, `─┐`.
 constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
 
 /// Returns `│` or `─` for a byte that draws a frame in code page 437, and otherwise a private

@@ -25,9 +25,9 @@ struct ScreenText {
 };
 
 /// Splits the output of a program into pages of lines. Colours, bells and other controls are left
-/// out, and tabs become blanks. A carriage return that does not belong to the end of a line begins
-/// a new one, and so does a jump of the cursor. Of the bytes that are not UTF-8, those that draw
-/// lines in code page 437 become `│` or `─`, and all others private characters.
+/// out, and tabs become blanks. A jump of the cursor begins a new line, and so does a carriage
+/// return that no line feed follows. A byte that is not UTF-8 becomes `│` or `─` if it draws a line
+/// in code page 437, and otherwise a private character.
 [[nodiscard]] ScreenText split_into_pages(std::string_view output);
 
 /// Returns the characters in UTF-8.

@@ -27,8 +27,9 @@ bool are_numbered(std::span<const LineView> texts) {
 /// Returns true if the text is a word for an empty value, such as `null`.
 bool is_nothing(LineView text) { return text == U"null" || text == U"nil" || text == U"None"; }
 
-/// Returns the signs of three cells in words like `X . O` or `X.O`, without a map of keys on either
-/// side (`X.O 123`); none if there is any other word. The number of signs may not be three.
+/// Returns the signs of the cells in a row such as `X . O` or `X.O`. A map of keys on either side
+/// is left out (`X.O 123`). Returns none if any other word is there. The caller must check that
+/// there are three signs.
 std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
   std::vector<LineView> signs;
   for (const LineView text : texts) {
@@ -48,9 +49,10 @@ std::vector<LineView> signs_in(const std::vector<LineView>& texts) {
   return signs;
 }
 
-/// Returns a line like `X . O` or `X, ., O`, perhaps with a label (`1 X . O`), or like `1X 2. 3O`,
-/// with bars around its cells: `|X|.|O|`. Returns `bars` for a line that has bars already, so that
-/// no board is found across both kinds of rows, and any other line as it is.
+/// Returns a row of cells without bars, such as `X . O`, `X, ., O` or `1X 2. 3O`, with bars around
+/// its cells: `|X|.|O|`. The row may have a label (`1 X . O`). Returns any other line as it is; but
+/// if a line has bars already, returns the word `bars`, so that no board is found across both kinds
+/// of rows.
 TextLine with_bars_around_signs(const TextLine& line) {
   constexpr std::size_t longest_cell = 4;
   if (is_bar_line(line)) return U"bars";
@@ -84,9 +86,10 @@ TextLine with_bars_around_signs(const TextLine& line) {
   return cells.size() == 3 ? row : line;
 }
 
-/// Returns the board in the first lines if it has no bars, but three rows of the same width with at
-/// most two signs besides blanks: ` o  x    `. There may be blank lines of another width between
-/// the rows, and labels at their left. Returns no board if the rows are blank and have no labels.
+/// Returns the board in the first lines, if these are three rows of the same width without bars,
+/// such as ` o  x    `. The rows may have labels at the left, and at most two different signs
+/// besides blanks. Blank lines of another width may be between the rows. Returns no board if the
+/// rows are blank and have no labels.
 FoundBoards find_equal_rows(TextLines rest) {
   const std::size_t width = rest.front().size();
   std::array<TextLine, 3> rows;

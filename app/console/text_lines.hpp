@@ -19,8 +19,8 @@ using LineView = std::u32string_view;
 /// The texts of the three cells in one row, or in one column, of a board.
 using CellRow = std::array<std::u32string, 3>;
 
-/// Boards that begin at the first of some lines, and the number of lines to the end of the last
-/// one, which has no meaning if there are no boards.
+/// Boards that begin at the first of some lines, and the number of lines from there to the end of
+/// the last board. The number has no meaning if there are no boards.
 struct FoundBoards {
   std::vector<TextBoard> boards;
   std::size_t size = 0;
@@ -57,24 +57,26 @@ struct FoundBoards {
 /// Returns the board if all readings are the same one; nothing if they differ, or there are none.
 [[nodiscard]] std::optional<TextBoard> only_reading(const std::vector<TextBoard>& readings);
 
-/// Returns the board with the characters of three lines in these columns as its cells; nothing if
-/// any other column has a character other than a blank.
+/// Returns the board whose cells are the characters of three lines in these columns; nothing if one
+/// of the lines has a character other than a blank in any other column.
 [[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                                         const std::array<std::size_t, 3>& columns);
 
-/// Returns the board in lines of the same width that have single characters in three evenly spaced
-/// columns, with as much space at the left as at the right, or in thirds of the width: ` o  x    `.
-/// Returns nothing if no such columns fit, or if several do and show different boards.
+/// Returns the board in three lines of the same width, each cell of which is one character or
+/// blank: ` o  x    `. Its columns are evenly spaced. Either there is as much space at the left as
+/// at the right, or each column is at the same place in its third of the width. Returns nothing if
+/// no such columns fit, or if several do and show different boards.
 [[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn);
 
 /// Returns the board with these texts in its cells, without lines, quotes or brackets around them:
 /// `_X_`, `'X'` and `[X]` become `X`.
 [[nodiscard]] TextBoard board_of(const std::array<CellRow, 3>& rows);
 
-/// Returns the page with bars in place of other signs between cells: a double bar becomes a blank
-/// and a bar; the brackets and commas of lines that look like a row of cells become bars, as in
-/// `|X| | | |O|` for `[X] [ ] [O]`; and so does a sign such as `!` that at least three lines have
-/// in the same two or four columns.
+/// Returns the page with bars in place of other signs between cells:
+/// - A double bar becomes a blank and a bar.
+/// - The brackets and commas of a line that looks like a row of cells become bars: `[X] [ ] [O]`
+///   becomes `|X| | | |O|`.
+/// - A sign such as `!` becomes a bar if three lines have it in the same two or four columns.
 [[nodiscard]] TextPage with_plain_bars(const TextPage& page);
 
 /// Returns the boards with bars between their cells that begin at the first line of `rest` and end
