@@ -18,8 +18,8 @@ namespace {
 constexpr const char* plain_terminal =
     "terminal: try another one than the plain TERM=dumb, as in \"console:TERM=ansi ./game\"";
 
-/// Returns true if the last screen of a program that has ended names its terminal, as
-/// `clear: failed` does: the terminal may be the reason of the end.
+/// Returns true if the last screen of a program that has ended mentions the terminal, or a command
+/// that controls terminals, as `clear: failed` does. The terminal may be why the program ended.
 bool blames_terminal(std::string_view text) {
   const std::string words = in_lower_case(join(last_screen(text), " "));
   return std::ranges::any_of(

@@ -35,7 +35,7 @@ inline constexpr std::string_view writes_to_places =
 
 /// The question that a program asks after a line of ours, compared with its earlier questions.
 enum class Request : std::uint8_t {
-  /// The question at which that line was typed, except for signs that change with each move.
+  /// The question at which that line was typed, in nearly the same words (`key_of_prompt`).
   same,
   square,   ///< Another question at which it has taken a square.
   end,      ///< Another game, the end, or something asked before the game.
@@ -50,8 +50,8 @@ struct Turn {
   Square square{};
   Marks before{};            ///< The marks before the move.
   std::string prompt_key{};  ///< The `key_of_prompt` at which the move was typed.
-  /// If the move was typed at a prompt at which no square was taken before, and is not the first
-  /// move: the detail of the failure that quotes this prompt. Otherwise empty.
+  /// The detail of a failure that quotes the prompt at which the move was typed. Empty for the
+  /// first move, and if the program has taken a square at this prompt before.
   std::string question{};
   MoveReading reading{};  ///< Our move and the reply, read from the boards.
   /// True if several lines are typed for the square, such as a row and a column, and the program
@@ -95,7 +95,7 @@ class ConsoleGame {
                                              const Experience& experience = {});
 
   /// From now on, a program that reads again after a square (`Activity::reads`) counts as waiting
-  /// after 200 ms, or after a second if it has written something: it may want another line.
+  /// after 200 ms or, if it has written something, after a second. It may want another line.
   void allow_silence() noexcept { allows_silence_ = true; }
 
   /// Types our move, which does not end the game, and returns the program's reply.
@@ -115,8 +115,8 @@ class ConsoleGame {
   /// the last answer that it has accepted.
   [[nodiscard]] std::string_view turn_text() const { return text().substr(turn_begin_); }
 
-  /// Returns what the program asks for now. If this is `same` or `square`, it may have refused our
-  /// last line; trials (games to find out how to play) take `retry` for a refusal, too.
+  /// Returns what the program asks for now. After `same` and `square`, the program may have refused
+  /// our last line; in trials (games to find out how to play), also after `retry`.
   [[nodiscard]] Request request() const;
   [[nodiscard]] bool asks_for_square() const {
     return request() == Request::same || request() == Request::square;
@@ -139,17 +139,18 @@ class ConsoleGame {
   /// Returns the failure of a program that asks something else after our square: `after "2" it asks
   /// "Undo or go on (u/g)?": say with --type how squares are typed, as in --type {9}/g`.
   [[nodiscard]] Failure unexpected_question() const;
-  /// Returns the failure for which reading stopped: the program ended, wrote too much, exceeded the
-  /// time limit, or waits for something other than a move. If it exceeded the limit, reads on until
-  /// `start_timeout` has passed, but at least as long again, to report which limit is enough.
+  /// Returns the failure that explains why reading stopped: the program ended, wrote too much,
+  /// exceeded the time limit, or waits for something other than a move. After the time limit, first
+  /// reads on to report which limit is enough: for the same time again, or until `start_timeout` if
+  /// that is later.
   [[nodiscard]] Failure problem_of(Pause pause);
 
  private:
   [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
   [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
-  /// Returns true if the reply is no square, or if the mark there may be our own: in a game for two
-  /// people, an answer before the game, or the second line of a square, may have been the second
-  /// person's move.
+  /// Returns true if the reply is no square, or may be a mark of our own: in a game for two people,
+  /// the program may take an answer before the game, or the second line of our square, as the move
+  /// of the second person.
   [[nodiscard]] bool may_be_ours(const Reply& reply) const;
   /// Returns the failure of a program that made no move. Its kind is `unread`, for which nobody is
   /// blamed, if a board that ttt cannot read may show the move.
@@ -164,14 +165,14 @@ class ConsoleGame {
   [[nodiscard]] std::string_view text() const { return conversation_.text(); }
   /// Returns the text that the program had shown when the current turn began.
   [[nodiscard]] std::string_view text_before_turn() const;
-  /// Reads until the program waits, or sleeps after the end of the game. If its activity is
-  /// `listens`, reads until it has replied or the time is over. With `presses_enter`, presses Enter
-  /// if the program asks for only that.
+  /// Reads until the program waits for input, is settled (`is_settled`) or ends, or the time is
+  /// over. With `presses_enter`, presses Enter if the program asks only for Enter.
   void read(bool presses_enter);
-  /// Returns true if a program that is silent in this way counts as waiting:
+  /// Returns true if a program with this silence counts as waiting:
   /// - at any time: if it shows a finished game, and none of its threads runs;
-  /// - before our first move: if it seems to ask something, or shows a prompt of an earlier game;
-  /// - between the lines of a square: at once or, if /proc hides its state, after a second;
+  /// - before our first move: if it seems to ask something, or shows a prompt at which it took a
+  ///   square in an earlier game;
+  /// - between the lines of a square: at once; if /proc hides its state, after a second;
   /// - after a square: in most cases only if it has replied, or asks something.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
   /// Types the lines of our move, each when the program waits for input, and reads after each until
@@ -190,17 +191,19 @@ class ConsoleGame {
   /// Returns the failure if the newest board, which shows no legal reply to our move, breaks the
   /// rules: `it played two marks at once, 3 and 7`. Returns nothing if it breaks none.
   [[nodiscard]] std::optional<Failure> broken_rule() const;
-  /// Returns the failure if the program has refused our square, which is free: no board shows our
-  /// mark there, and a board shows no new mark of ours at all, or the program asks for a square.
-  /// Returns nothing if not. Precondition: the program waits for input.
+  /// Returns the failure if the program has refused our square, which is free. This is so if no
+  /// board shows our mark there, and one of these is true: the program asks for a square again, or
+  /// a board shows no new mark of ours. Returns nothing in all other cases. Precondition: the
+  /// program waits for input.
   [[nodiscard]] std::optional<Failure> refusal() const;
   /// Returns the failure if a square has shown two different marks since our move.
   [[nodiscard]] std::optional<Failure> replaced_mark() const;
-  /// Returns the reply of a program that waits for input and has shown no move of its own: a game
-  /// that it may have ended unseen (`UnseenEnd`), or the most likely failure.
+  /// Returns the reply of a program that waits for input and has shown no move of its own:
+  /// `UnseenEnd` if the program may have ended the game, and otherwise the most likely failure. May
+  /// first type our move on the last free square, to see which of the two it is.
   [[nodiscard]] Reply judge_wait();
-  /// Reads the board before ttt's first move into `marks_`, with the program's move if it has made
-  /// one. Returns false if no board is found.
+  /// Stores the board that the program shows before our first move in `marks_`, with the program's
+  /// first move if there is one. Returns false if no board is found.
   [[nodiscard]] bool read_first_board();
   [[nodiscard]] Failure problem_of_timeout();
   [[nodiscard]] Failure failure(FailureKind kind, std::string detail) const;
@@ -214,8 +217,8 @@ class ConsoleGame {
 
   Conversation conversation_;
   ProgramOptions limits_;
-  /// True if the program draws the board after its reply above the board after our move; nothing
-  /// before its first reply.
+  /// True if the program's output has the board with its reply above the board with our move alone.
+  /// Nothing before the first reply.
   std::optional<bool> draws_newest_first_;
   Marks marks_;
   std::vector<std::string> start_prompts_;  ///< The prompts of questions before the game.

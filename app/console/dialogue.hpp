@@ -109,16 +109,16 @@ class Dialogue {
 /// has no terminal or process left, and std::runtime_error if it has no pseudo-terminals.
 using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
-/// Reads as `Dialogue::read` does, but every 2 to 400 ms also calls `is_settled` with the program's
-/// silence so far, and returns `Pause::waiting` when that returns true. If the program writes
-/// within `time` and may then be waiting (`may_wait`), `time` lasts at least until a second after
-/// that.
+/// Reads as `Dialogue::read` does, but also returns `Pause::waiting` as soon as `is_settled`
+/// returns true. This function is called every 2 to 400 ms with the program's silence so far. If
+/// the program writes something within `time` and may then be waiting (`may_wait`), reading goes on
+/// for at least a second after that text.
 [[nodiscard]] Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time,
                                    const Stop& stop,
                                    const std::function<bool(const Silence&)>& is_settled);
 
-/// Returns a failure of this kind and detail, with the last screen of `output`, all that the
-/// program has written in the game.
+/// Returns a failure of this kind and detail, with the last screen in `output`. `output` is the
+/// text that the program has written.
 [[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
                                           std::string_view output);
 
@@ -156,18 +156,19 @@ class Conversation {
     return read_patiently(*dialogue_, time, *stop_, is_settled);
   }
 
-  /// Returns true if a program that is silent in this way seems to ask something before the game:
-  /// - its new text ends with a question, a board or a colon, and its activity is `reads`, or it
-  ///   was silent for a second;
-  /// - its activity is `reads`, it was silent for 200 ms, and its text does not end with `...`; or
-  /// - the time limit has passed, and its activity is `listens`, or it has written something.
+  /// Returns true if a program with this silence seems to ask something before the game:
+  /// - activity `reads`: the new text ends with a question, a board or a colon; or the program was
+  ///   silent for 200 ms, and the text does not end with `...`;
+  /// - other activities: the new text ends with one of these, and the program was silent for a
+  ///   second;
+  /// - after the time limit: the activity is `listens`, or the program has written something.
   /// Returns false if `silence.time` is 0: the program has just written, or cannot be waiting.
   [[nodiscard]] bool seems_to_ask(const Silence& silence) const;
 
   /// Returns the reason why the last `read` stopped; `waiting` before the first.
   [[nodiscard]] Pause pause() const noexcept { return pause_; }
-  /// Returns true if /proc showed that the program was waiting before each typed line, or it was
-  /// silent after a question or a board.
+  /// Returns true if ttt was sure before each typed line that the program was waiting: either /proc
+  /// showed this, or the program was silent after a question or a board.
   [[nodiscard]] bool was_ready() const noexcept { return was_ready_; }
   /// Returns the time since the last `read` began or, if that has pressed Enter, since Enter,
   /// rounded up to a millisecond.

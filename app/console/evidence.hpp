@@ -32,12 +32,13 @@ struct Evidence {
   bool is_repeated = true;
 };
 
-/// Returns the failure unchanged if the program is to blame for it, and otherwise with the kind
-/// `unread`, for which nobody is blamed, mostly with the reason in its detail. The program is to
-/// blame if `was_ready`, `was_asked_for` and `is_repeated` are true and, in two cases, more is
-/// true:
-/// - it made no move (`Circumstance::no_reply`): `has_replied`, or not `takes_squares`;
-/// - an illegal move or a protocol error, except a flood: `takes_squares`, and no `question`.
+/// Returns the failure unchanged if the program is to blame for it. Otherwise returns it with the
+/// kind `unread`, for which nobody is blamed, and mostly with the reason in its detail.
+///
+/// The program is to blame if `was_ready`, `was_asked_for` and `is_repeated` are true. More is
+/// needed
+/// - for an illegal move or a protocol error, except a flood: `takes_squares`, and no `question`;
+/// - for a missing move (`Circumstance::no_reply`), which is a protocol error: also `has_replied`.
 /// Failures that blame nobody, and those of programs that were not started, stay unchanged.
 /// docs/proofs.md explains the conditions.
 [[nodiscard]] Failure judged(Failure failed, const Evidence& seen);

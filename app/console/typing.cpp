@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`, and the characters that replace it: for each square, the one
-/// that comes `number(square)` places after `first`.
+/// A word in braces, such as `{row}`, which is replaced by one character for each square: the
+/// character `first + number(square)`.
 struct Placeholder {
   std::string_view word;
   int (*number)(Square square);
@@ -93,9 +93,11 @@ bool contains_word(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Returns the rank of the way for this prompt, whose meanings are `sense`; ways with lower ranks
-/// are tried first. If the prompt asks for only a row, or only a column, ways that begin with it
-/// rank first, then other ways of two lines. Otherwise, ways rank first that it has an example of.
+/// Returns the rank of the way for this prompt with these meanings; low ranks are tried first:
+/// - If the prompt asks for only a row, or only a column: first the ways that begin with this half,
+///   then other ways of two lines, then all others.
+/// - Otherwise: first the ways of which the prompt has an example of two characters or more, such
+///   as `1,3`, the longest first.
 int rank_for_prompt(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   const bool names_row = sense.has(Meaning::names_row);
   if (names_row != sense.has(Meaning::names_column)) {

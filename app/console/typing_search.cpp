@@ -78,9 +78,9 @@ class TypingSearch {
     return ways;
   }
 
-  /// Types squares in one way after the other until the program takes one, and then a second one in
-  /// the same way. Sets `found_` if it takes both, and otherwise rules out ways. Returns a failure
-  /// that no other game would avoid, or nothing.
+  /// Types a square in one way after the other until the program takes one, and then a second
+  /// square in the same way. Sets `found_` if the program takes both squares, and otherwise rules
+  /// out ways. Returns the failure if no other game would avoid it, and otherwise nothing.
   std::optional<Failure> play(ConsoleGame& game) {
     // Prolog shows its prompt only after the first line.
     ways_ = remaining_ways(screen_ + game.dialogue().text());
@@ -104,9 +104,9 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Decides what it means that the program has taken our square, the second one in this game if
-  /// `was_taken`: sets `found_` if that shows the way to type squares. Returns the failure if the
-  /// program did not reply, unless the way is found.
+  /// Decides what it means that the program has taken our square. Returns the failure if ttt cannot
+  /// read the program. Sets `found_` if the program took the square before, too (`was_taken`), or
+  /// fails now and only one way is left. Otherwise returns the failure if it did not reply.
   std::optional<Failure> judge_taken(const ConsoleGame& game, const Failure* failed,
                                      bool was_taken) {
     const Turn& turn = game.turn();
@@ -122,10 +122,12 @@ class TypingSearch {
 
   /// Decides what it means that no board shows our square as ours. `was_taken` is true if the
   /// square before it was taken.
-  /// - The program may be at fault: returns the failure if it breaks a rule, or asks for something
-  ///   else though it took the last square in the only way that is left.
-  /// - The way to type may be wrong: rules it out. If no square was taken, also rules out all ways
-  ///   by which the same text means a free square, as that would have been refused, too.
+  /// - The program may be at fault. Returns the failure if the program asks for something else
+  ///   after it took the last square in the only way left, or breaks a rule, except by an illegal
+  ///   move, before it took a square. Sets `found_` if it took the last square in that way, and now
+  ///   breaks a rule or ends.
+  /// - The way to type may be wrong: rules it out. If no board shows our mark elsewhere, also rules
+  ///   out all ways in which the same text means a free square, which would have been taken.
   /// - The process can go on only if it has refused the square, drawn nothing new and asked again.
   ///   Otherwise leaves no way for this game, so that the next square is typed in a new process.
   std::optional<Failure> judge_untaken(const ConsoleGame& game, const Failure* failed,
@@ -173,8 +175,8 @@ class TypingSearch {
     return std::nullopt;
   }
 
-  /// Returns true if a board shows our mark on the typed square, and none shows the program's reply
-  /// without it: the program might have made that mark by itself, later.
+  /// Returns true if a board shows our mark on the typed square, unless a board shows the program's
+  /// reply without our mark: in this case, the program may have made our mark later, by itself.
   [[nodiscard]] static bool shows_ours(const ConsoleGame& game) {
     const Turn& turn = game.turn();
     if (!game.marks().mine.contains(turn.square)) return false;
@@ -223,8 +225,9 @@ class TypingSearch {
   }
 
   /// Returns the free square whose text tells most about the ways that are left. Before a square
-  /// was taken, this is one that has another text in another way. Afterwards, it is one whose text
-  /// means another square in as many other ways as possible, as programs may take other texts.
+  /// was taken, this is one for which another way has another text. Afterwards, its text means
+  /// another square in as many other ways as possible; a text without a meaning there may be
+  /// accepted all the same.
   [[nodiscard]] Square choose_square(const Marks& marks) const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
