@@ -422,17 +422,18 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Returns true if the answer or the words beside it say no, or call it the default.
+  /// Returns true if the answer or the words beside it say no, or mark the answer as the default.
   [[nodiscard]] static bool declines(const Candidate& candidate) {
     const Sense sense = sense_of(candidate.answer + " " + candidate.words);
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
 
-  /// If the question probably has nothing to do with the game, sets `is_foreign`, and removes all
-  /// answers except Enter, which is added, and those that change least. Such a question
-  /// - asks for a file, a password or an address: only Enter stays;
-  /// - asks for yes or no and names a price: no and the default stay, too; or
-  /// - can be declined, and neither it nor an offer speaks of the game: the same stay.
+  /// If the question probably has nothing to do with the game, sets `is_foreign`, adds Enter as an
+  /// answer, and removes most others:
+  /// - If the question asks for a file, a password or an address, only Enter stays.
+  /// - If it asks for yes or no and names a price, no and the default stay, too.
+  /// - If it can be declined, and neither the question nor an offer is about the game, no and the
+  ///   default stay, too.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);
@@ -486,9 +487,9 @@ class Reader {
     if (question_.asks_who_starts) candidate.level = 0;
   }
 
-  /// Raises the costs of weaker levels, so that the strongest is the cheapest. If there are no
-  /// levels, may prefer the last offer. An unknown word after named levels counts as stronger than
-  /// all before it, such as `brutal` in `easy, medium, brutal`.
+  /// Raises the costs of weaker levels, so that the strongest is the cheapest. An unknown word
+  /// after named levels counts as stronger than all before it, such as `brutal` in
+  /// `easy, medium, brutal`. Without levels, calls `prefer_last_offer`.
   void judge_levels() {
     judge_scale();
     std::vector<Candidate>& candidates = question_.candidates;
@@ -513,8 +514,9 @@ class Reader {
     if (strongest == 0) prefer_last_offer();
   }
 
-  /// If no offer of the prompt has a known meaning, makes each one cheaper than the one before: the
-  /// offers may be levels. Needs at least three offers, or two if no word of the prompt is known.
+  /// Makes each offer of the prompt cheaper than the offer before, because the offers may be
+  /// levels. Does nothing if the meaning of an offer is known, or if there are fewer than three
+  /// offers (fewer than two if no word of the prompt is known).
   void prefer_last_offer() {
     const bool is_understood =
         std::ranges::any_of(prompt_.counts, [](int count) { return count > 0; });

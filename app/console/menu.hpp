@@ -49,14 +49,15 @@ struct StartQuestion {
 /// Returns the prompt of the question, as in `StartQuestion`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
-/// Returns a text for comparing the prompt at the end of `text` with others of the same game. It is
-/// equal for two prompts that ask for the same: that end in the same sign, as `Your move >` and
-/// `Next >` do, or are alike (`are_alike`). The sign does not count after a question mark, or if
-/// the prompt names a row or a column.
+/// Returns a text that is equal for two prompts of a game that ask for the same. `text` ends with
+/// the prompt. If the prompt ends with a sign, as `Your move >` and `Next >` do, returns the sign
+/// alone. Otherwise returns the prompt as `are_alike` compares it; also if the sign follows a
+/// question mark, or the prompt names a row or a column.
 [[nodiscard]] std::string key_of_prompt(std::string_view text);
 
 /// Returns true if the text ends with
-/// - a line that ends with `?`, or has no line feed, except one like `Thinking...`;
+/// - a line that ends with `?`;
+/// - a line without a line feed, unless the line is a notice such as `Thinking...`;
 /// - a menu, or a request to press Enter; or
 /// - a board, if no words were written since the screen was cleared.
 [[nodiscard]] bool ends_in_question(std::string_view text);

@@ -120,9 +120,8 @@ bool is_first_letter(const Token& token, const Token& next) {
 /// Returns true if the key is in a place where menus have keys:
 /// - a number: anywhere, except the number of a player, as in `Player 1: choose a mark`;
 /// - a letter: at the beginning of the line (`a: Human`, but not `Player 1 is a: Human`), in
-///   brackets (`[h] Hard`), after a colon or comma (`Choose: X for the first move`,
-///   `1-9, Q to quit`), after a word such as `press`, or with the same signs after it as the last
-///   key before it.
+///   brackets (`[h] Hard`), after a colon or comma (`1-9, Q to quit`), after a word such as
+///   `press`, or if the last key before it is followed by the same signs (`e) Easy h) Hard`).
 bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
   const Token& key = tokens[index];
   if (index > 0 && key.is_number() && key.before == " " && tokens[index - 1].has(Meaning::person))
@@ -218,8 +217,8 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the label of a key that comes after these tokens: their text or, if that has a colon,
-/// the text after the last one: `easy` for `Level: easy =`.
+/// Returns the label of a key that comes after these tokens. The label is the text of the tokens,
+/// without all that comes before the last colon in it: `easy` for `Level: easy =`.
 std::string words_before(Tokens tokens) {
   std::string_view text = text_of(tokens);
   text = text.substr(0, text.find_last_not_of(" :-([=") + 1);

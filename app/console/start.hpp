@@ -28,9 +28,9 @@ struct StartLine {
 
 using StartLines = std::vector<StartLine>;
 
-/// How a console program is started and played. The user may give the first four members. Trials,
-/// games that ttt plays beforehand, find out the others, and those of the four that were not given.
-/// All players of the program share the result.
+/// How a console program is started and played. The user may give `command`, `lines`,
+/// `lines_if_first` and `way`. Trials, games that ttt plays beforehand, find out all else. All
+/// players of the program share the result.
 struct ConsoleStart {
   std::string command{};              ///< The command for `/bin/sh -c`.
   std::optional<StartLines> lines{};  ///< The lines to type before the first move (`--start`).
@@ -40,8 +40,8 @@ struct ConsoleStart {
   std::optional<TypingWay> way{};  ///< The way to type squares (`--type`).
   bool plays_first = true;         ///< False if it moved first in none of its trial starts.
   bool plays_second = true;        ///< False if it moved first in all of its trial starts.
-  /// The number of processes started in trials until the program moved first, or until it moved
-  /// second: the higher one of the two.
+  /// The number of processes that trials started to see the program move first, or to see it move
+  /// second: the higher of the two numbers.
   int trial_starts = 0;
   Experience experience{};  ///< The experience of trial games.
   std::string level{};  ///< The level that was chosen, as the program names it; empty if none was.
@@ -51,8 +51,8 @@ struct ConsoleStart {
   /// The reason why the program cannot be played at all; nothing if it can.
   std::optional<Failure> failure{};
 
-  /// Returns the lines to type before a game in which the program is to move first, if
-  /// `moves_first`, and otherwise second. Precondition: `lines` is set.
+  /// Returns the lines to type before a game in which the program is to move first (if
+  /// `moves_first` is true) or second (if it is false). Precondition: `lines` is set.
   [[nodiscard]] const StartLines& lines_for(bool moves_first) const noexcept {
     return moves_first && lines_if_first ? *lines_if_first : *lines;
   }
@@ -70,11 +70,11 @@ struct ConsoleStart {
 /// given the lines, or no start was found.
 [[nodiscard]] StartLines answers_of(const ConsoleStart& start);
 
-/// Returns the index, from `next` on, of the line to type when the program waits after `text`:
-/// - `next` if the user has given that line;
-/// - otherwise that of the first line whose prompt is like the one in `text`;
-/// - otherwise `next`, or nothing if the program asks for a move.
-/// Returns nothing if no line is left.
+/// Returns the index of the line to type when the program waits after `text`; nothing if no line is
+/// left from `next` on. The index is
+/// - `next` if the user has given this line;
+/// - otherwise that of the first line from `next` on with a prompt like the one in `text`;
+/// - otherwise `next`, but nothing if the program asks for a move.
 [[nodiscard]] std::optional<std::size_t> place_of_answer(std::string_view text,
                                                          const StartLines& lines, std::size_t next);
 

@@ -43,7 +43,7 @@ struct StartAttempt {
 };
 
 /// Returns true if one of these answers was typed at a prompt that seems to ask for a move. The
-/// search tries this in case the program asks for something else. If it fails, that tells little.
+/// search tries such answers, too, but a failure after one tells little about the program.
 bool answers_prompt_for_move(const Steps& steps) {
   return std::ranges::any_of(
       steps, [](const Step& step) { return step.question.kind == QuestionKind::game; });
@@ -64,9 +64,9 @@ bool may_mean(std::string_view line, SquareSet squares) {
   });
 }
 
-/// Returns true if the program should understand the answers, and they should lead to a game: each
-/// has a low cost, is not bad, was not typed at a prompt for a move, and is the likeliest to its
-/// question, offered on the screen, or a word of the prompt.
+/// Returns true if the program should understand the answers, and they should lead to a game. Each
+/// answer has a low cost, is not bad, and was not typed at a prompt for a move. Each is also
+/// offered on the screen, a word of the prompt, or the likeliest answer to its question.
 bool are_likely(const Steps& steps) {
   return !answers_prompt_for_move(steps) && std::ranges::all_of(steps, [](const Step& step) {
     const bool is_best = step.answer.answer == step.question.candidates.front().answer;
@@ -75,8 +75,8 @@ bool are_likely(const Steps& steps) {
   });
 }
 
-/// Returns true if the answers are likely (`are_likely`), and none is only a usual one at a prompt
-/// for a command or a strength: ttt can but guess which words such a prompt accepts.
+/// Returns true if the answers are likely (`are_likely`), and none is a guess at a prompt for a
+/// command or a strength: ttt cannot know which words such a prompt accepts.
 bool are_asked_for(const Steps& steps) {
   return are_likely(steps) && std::ranges::none_of(steps, [](const Step& step) {
            const Sense asked = sense_of(step.question.prompt);
@@ -119,8 +119,8 @@ Candidate with_last_words_exchanged(std::string_view answer) {
 
 bool asks_name(const StartQuestion& question) { return means(question.prompt, Meaning::asks_name); }
 
-/// Returns true if one of these steps gives this answer to a similar question: with a prompt that
-/// is alike, or also for a name, or also for a mark.
+/// Returns true if one of these steps gives this answer to a similar question. Questions are
+/// similar if their prompts are alike, if both ask for a name, or if both ask for a mark.
 bool gives(const Steps& steps, const StartQuestion& question, const Candidate& candidate) {
   return std::ranges::any_of(steps, [&](const Step& step) {
     return step.answer.answer == candidate.answer &&
@@ -252,10 +252,10 @@ class StartSearch {
   }
 
  private:
-  /// Tries these attempts and those that continue them, the cheapest first, until one of them
-  /// starts a game or shows a failure that no other answers would avoid. If a start was found in an
-  /// earlier search, tries only attempts of at most the cost `costs::other_side`, until
-  /// `other_lines_` are found. Ends early if `may_go_on` returns false.
+  /// Tries these attempts and the longer ones that begin with them, the cheapest first. Ends when
+  /// an attempt starts a game, when it shows a failure that no other answers would avoid, or when
+  /// `may_go_on` returns false. The second search, after a start was found, tries no attempt that
+  /// costs more than `costs::other_side`, and ends when `other_lines_` are found.
   void search(std::vector<StartAttempt> attempts) {
     attempts_ = std::move(attempts);
     const bool is_first_search = !found_;
@@ -274,8 +274,8 @@ class StartSearch {
     }
   }
 
-  /// Returns true if the attempt has another answer somewhere than `path_`, the answers that have
-  /// led furthest; one of the two may just be longer.
+  /// Returns true if the attempt and `path_`, the answers that have led furthest, give different
+  /// answers to a question that both of them answer.
   [[nodiscard]] bool leaves_path(const StartAttempt& attempt) const {
     const std::size_t size = std::min(path_.size(), attempt.steps.size());
     return !std::equal(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(size),
@@ -293,10 +293,10 @@ class StartSearch {
            std::chrono::steady_clock::now() - begin_ < longest;
   }
 
-  /// Searches for lines with which the other side moves first. If there are any, stores the lines
-  /// with which the program moves first in `start.lines_if_first`, and those with which it moves
-  /// second in `start.lines`. Does nothing if the program chooses by chance: if the other side
-  /// moves first in one of three more starts with the same lines.
+  /// Searches for lines with which the other side begins: the side that moves second after the
+  /// lines that were found. If there are any, stores the lines with which the program moves first
+  /// in `start.lines_if_first`, and those with which it moves second in `start.lines`. Does nothing
+  /// if the program chooses by chance: if the other side moves first in one of three more starts.
   void add_other_side(ConsoleStart& start) {
     std::vector<StartAttempt> others = variations();
     constexpr int most_lots = 3;
@@ -308,9 +308,10 @@ class StartSearch {
     if (start.lines_if_first && moves_first_) std::swap(*start.lines, *start.lines_if_first);
   }
 
-  /// Returns the attempts that change one answer of the start that was found, and have none after
-  /// it. An answer about who moves first is the likeliest to change that, then one about marks. The
-  /// new answer may choose neither another level nor a game without the computer.
+  /// Returns attempts to let the other side move first. Each changes one answer of the start that
+  /// was found, and leaves out all answers after it. The cheapest ones change an answer about who
+  /// moves first, the next ones an answer about marks. The new answer may choose neither another
+  /// level nor a game without the computer.
   [[nodiscard]] std::vector<StartAttempt> variations() const {
     std::vector<StartAttempt> attempts;
     const Steps& steps = found_->steps;
@@ -345,7 +346,7 @@ class StartSearch {
   }
 
   /// Types the answers of the attempt. If the program then asks for a move, plays trial games;
-  /// otherwise adds to `attempts_` those that also answer its next question.
+  /// otherwise adds longer attempts, which also answer its next question, to `attempts_`.
   void try_answers(StartAttempt attempt) {
     const Pause pause = reach(attempt);
     if (pause != Pause::waiting) {
@@ -376,9 +377,9 @@ class StartSearch {
     if (attempt.steps.size() < most_answers) add_answers(attempt, question);
   }
 
-  /// Types the answers of the attempt: in the running process if that has read the first of them
-  /// and nothing else, otherwise in a new one. Returns `waiting` if the program then waits, or else
-  /// the reason why it does not, perhaps before the last answer.
+  /// Types the answers of the attempt. Goes on in the running process if the answers typed there
+  /// are the first ones of this attempt; otherwise starts a new process. Returns `waiting` if the
+  /// program waits after the last answer, and otherwise the reason why reading stopped.
   Pause reach(const StartAttempt& attempt) {
     constexpr std::chrono::milliseconds short_time{3000};
     // In the search for the other side, the answers before the last one are known to be understood.
@@ -409,11 +410,12 @@ class StartSearch {
   }
 
   /// Ends the process of a program that does not wait for another answer, and decides what its
-  /// failure means. The failure is ignored if a stop was requested, if the program ended with
-  /// status 0 after an answer, and in the search for the other side. A first failure may be chance,
-  /// so the answers are tried once more:
-  /// - at once if they are likely, as no answers at all also are;
-  /// - otherwise, if the program was silent, with more time and when nothing likelier is left.
+  /// failure means. Ignores the failure if a stop was requested, if the program ended with status 0
+  /// after an answer, and in the search for the other side. A first failure may be chance, so the
+  /// same answers are tried once more:
+  /// - at once if they are likely (`are_likely`), or if there were none;
+  /// - later, if they are not likely and the program was silent: with more time, when nothing
+  ///   likelier is left.
   /// Any other failure may be noted as the reason why no game was found.
   void end_after(StartAttempt attempt, Pause pause) {
     const bool is_likely = are_likely(attempt.steps);
@@ -435,9 +437,9 @@ class StartSearch {
     }
   }
 
-  /// If the last answer was not offered on the screen, and this question offers none either, the
-  /// offers of the screen before may belong to this question: takes its candidates from there. So
-  /// if `1. Easy 2. Hard` was shown before `Name:` was asked, `2` is offered for `Level:`.
+  /// Gives a question without offers the candidates of the screen before, if the last answer was
+  /// not offered there: if `1. Easy 2. Hard` was shown before `Name:` was asked, `2` is a candidate
+  /// for `Level:`. Does nothing if that screen has no offers either.
   static void keep_offers(const Step& last, StartQuestion& question) {
     if (is_offered(last.answer) || std::ranges::any_of(question.candidates, is_offered)) return;
     StartQuestion both = parse_question(last.question.text + question.prompt);
@@ -445,12 +447,13 @@ class StartSearch {
       question.candidates = std::move(both.candidates);
   }
 
-  /// Returns the cost to add if the question repeats one of `steps`:
-  /// - 0 if it does not, asks for a move, or may be for the next player;
+  /// Returns the cost to add to an attempt if the question repeats one of `steps`:
+  /// - 0 if it repeats none, asks for a move, or may be the same question for the next player;
   /// - `costs::repeated_question` (0 in the search for the other side) if it may be another
   ///   question in the same words; or
-  /// - nothing if the program has refused the last answer, or has come back to its menu. Then the
-  ///   attempt is over, and `typed_` is cut, so that the process can be given other answers to it.
+  /// - nothing if the program has refused the last answer, or has come back to an earlier question.
+  ///   Then the attempt is over, and `typed_` ends before this question, which can be answered
+  ///   again.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
     const bool is_worded = std::ranges::any_of(question.candidates, is_offered);
@@ -546,10 +549,11 @@ class StartSearch {
     return false;
   }
 
-  /// Decides what a trial game that failed after the answers means. If the answers were likely, a
-  /// program that breaks a rule of the game or exceeds the time limit has begun it, and no other
-  /// answers would avoid that: sets `end_`. Otherwise notes the failure, unless typing squares here
-  /// was a guess. Returns false if no further answer helps, as the game seems to be for two people.
+  /// Decides what a trial game that failed after the answers means. Sets `end_` if the answers were
+  /// likely, and the program broke a rule of the game or exceeded the time limit: the game had
+  /// begun, so other answers would not avoid this. Otherwise notes the failure, unless typing
+  /// squares here was a guess. Returns false if the game seems to be for two people, as no further
+  /// answer helps then.
   bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;
@@ -593,8 +597,9 @@ class StartSearch {
   }
 
   /// Starts a game after these lines. Returns the square of the program's first move, or no square
-  /// if the program waits for our move; nothing if no game begins. If `way` is given, the program
-  /// must also take a move of ours and answer it, as two computers, or two people, may be playing.
+  /// if the program waits for our move; nothing if no game begins. If `way` is given, also types a
+  /// move, and returns nothing unless the program takes and answers it: otherwise, two computers or
+  /// two people may be playing.
   std::optional<SquareSet> first_move_after(const StartLines& lines,
                                             const std::optional<TypingWay>& way = {}) {
     ConsoleGame game{open_(), launch_.options, launch_.stop};
@@ -607,16 +612,16 @@ class StartSearch {
     return !marks.mine.empty() && is_answered ? std::optional{move} : std::nullopt;
   }
 
-  /// Returns true if the first move shows that the other side begins now than in the start that was
-  /// found. `first_move` is the square of the program's first move, no square if it waits for ours,
-  /// or nothing if no game began.
+  /// Returns true if another side moved first in this game than in the start that was found.
+  /// `first_move` is the square of the program's first move, no square if the program waits for our
+  /// move, or nothing if no game began.
   [[nodiscard]] bool is_other_side(const std::optional<SquareSet>& first_move) const {
     return first_move && first_move->empty() == moves_first_;
   }
 
-  /// Keeps a failure after these answers in `obstacle_`, unless the one there tells more, or as
-  /// much: a failure after more answers tells more; after as many, a question tells less than any
-  /// other failure. Ignores failures after an answer to a prompt for a move.
+  /// Stores a failure after these answers in `obstacle_`, unless the stored failure tells as much
+  /// or more. The failure after more answers tells more; after equally many answers, a question
+  /// tells less than any other failure. Ignores failures after an answer to a prompt for a move.
   void note(const Steps& steps, Failure failed, bool is_question = false) {
     const std::size_t told = 2 * steps.size() + (is_question ? 1 : 2);
     if (answers_prompt_for_move(steps) || told <= told_) return;
@@ -631,9 +636,9 @@ class StartSearch {
     note(steps, told_after(steps, std::move(failed)));
   }
 
-  /// Notes the question after these answers as the reason why no game was found, if nothing tells
-  /// more. If the question needs a yes that ttt does not try, also keeps the lines to advise. Does
-  /// nothing if the prompt is empty, or is the one to which the last answer was given.
+  /// Notes (`note`) that the question after these answers is why no game was found. If the question
+  /// may need a yes, which ttt does not try, stores the lines to advise in `advice_`. Does nothing
+  /// if the prompt is empty, or the last answer was given to the same prompt.
   void note_question(const Steps& steps, const StartQuestion& question) {
     const bool is_repeated = !steps.empty() && question.prompt == steps.back().question.prompt;
     if (is_repeated || question.prompt.empty()) return;

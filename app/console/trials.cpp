@@ -11,11 +11,11 @@
 namespace ttt {
 namespace {
 
-/// The most processes started to see each side move first; one that never does is not played.
+/// The most processes started to see a side move first; a side that never does is not played.
 constexpr int most_trial_starts = 13;
 
-/// Sleeps until this second of the system clock is over and another 20 ms have passed, as the
-/// function `time` changes up to 10 ms late, or until a stop is requested.
+/// Sleeps until 20 ms after the end of this second of the system clock, or until a stop is
+/// requested. The 20 ms are needed because the function `time` changes up to 10 ms late.
 void wait_for_end_of(std::chrono::sys_seconds second, const Stop& stop) {
   using std::chrono::milliseconds;
   constexpr milliseconds lag{20};

@@ -30,7 +30,7 @@ struct Launch {
 /// requested meanwhile, returns soon, and the result has no meaning.
 [[nodiscard]] ConsoleStart find_start(const ConsoleStart& given, const Launch& launch);
 
-/// The most processes that are started until a side moves first that has done so in a trial.
+/// The most processes started to begin one game with a side that has moved first in a trial.
 inline constexpr int most_starts_of_game = 40;
 
 /// Returns the reason why a program does not play a side:
@@ -45,20 +45,20 @@ struct BegunGame {
   int starts = 0;  ///< The number of processes that were started.
 };
 
-/// Starts the program again and again, as it may decide by chance who begins, until the right side
-/// moves first: the program if `moves_first`, otherwise ttt. Ends at a failure or a stop request,
-/// after `most_starts` starts, or after half of them if they took more than 20 seconds. A program
-/// that uses the clock for chance does the same within a second, so each start after the 11th waits
-/// for another second (after the 7th, if the program's text mentions chance or the first move).
-/// Precondition: `start.lines` is set.
+/// Starts the program again and again until the right side moves first: the program if
+/// `moves_first` is true, otherwise ttt. Ends earlier at a failure or a stop request, after
+/// `most_starts` starts, or after half as many if they took more than 20 seconds. Each start after
+/// the 11th waits for the next second, because a program that decides by the clock does the same
+/// again within a second. If the program's text mentions chance or the first move, waits after the
+/// 7th. Precondition: `start.lines` is set.
 [[nodiscard]] BegunGame begin_game(const ConsoleStart& start, bool moves_first, int most_starts,
                                    const Launch& launch);
 
 /// Finds out, in at most `most_games` trial games, how squares are typed. Returns a way that the
-/// program's boards have confirmed; if `given` is set, only that way is tried. The first game
-/// continues `running`, if that is set, in which `lines` were typed; for each other game, a new
-/// process is started and the lines are typed. Adds to `experience` what the games show. Returns a
-/// failure if no way was found, or if a stop was requested.
+/// program's boards have confirmed, or a failure if no way was found or a stop was requested. If
+/// `given` is set, only that way is tried. Each game types `lines` in a new process; but if
+/// `running` is set, in which `lines` were typed already, the first game goes on there. Adds to
+/// `experience` what the games show.
 [[nodiscard]] std::variant<TypingWay, Failure> find_typing_way(
     const StartLines& lines, const std::optional<TypingWay>& given, int most_games,
     const Launch& launch, Experience& experience, std::optional<Conversation> running = {});

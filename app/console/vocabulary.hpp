@@ -124,16 +124,16 @@ struct Sense {
 /// Returns the table of words and their meanings, one row per meaning.
 [[nodiscard]] const std::vector<WordRow>& word_table();
 
-/// Returns the meanings of the words. Some words have a narrow meaning and a wider one, and both
-/// are counted: `name` asks for a name (`asks_name`), and so not for a move (`asks_choice`).
+/// Returns the meanings of the words. A narrow meaning and a wider one are both counted: `name`
+/// asks for a name (`asks_name`), and so for something other than a move (`asks_choice`).
 [[nodiscard]] Sense sense_of(const TextWords& words);
 [[nodiscard]] Sense sense_of(std::string_view text);
 
-/// Returns the meanings of the words of an offer, as `sense_of` does, but counts a word for the
-/// machine only if it means a player, as in `Play the computer` and `the computer`, and not in
-/// `Lock the computer`:
+/// Returns the meanings of the words of an offer, as `sense_of` does, but counts `computer` and
+/// similar words only if they mean a player, as in `Play the computer` and not in
+/// `Lock the computer`. Such a word means a player if
 /// - the offer speaks of the game, names a level, or names the computer in another way (`AI`);
-/// - no word comes before it, except articles and others of up to two letters; or
+/// - only articles and other words of up to two letters come before it: `the computer`; or
 /// - a linking word comes before it: `A match with the computer`.
 [[nodiscard]] Sense sense_of_offer(std::string_view offer);
 
