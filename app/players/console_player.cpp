@@ -15,8 +15,8 @@
 namespace ttt {
 namespace {
 
-/// Finds out by trials how the program is started (`find_start`). If there is no command `game`,
-/// but a file of that name, adds `; did you mean ./game?` to the failure.
+/// Returns the start that trials find (`find_start`). If there is no such command, but a file of
+/// that name in the current folder, adds advice to the failure: `; did you mean ./game?`.
 ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
   ConsoleStart start = find_start(given, launch);
   if (start.failure && start.failure->circumstance == Circumstance::not_started)
@@ -24,7 +24,7 @@ ConsoleStart start_of(const ConsoleStart& given, const Launch& launch) {
   return start;
 }
 
-/// A dialogue that stores in `question`, escaped, the prompt at which each line is typed.
+/// A dialogue that stores in `question` the prompt that each typed line answers, escaped.
 class NotingDialogue final : public TerminalDialogue {
  public:
   NotingDialogue(const std::string& command, std::atomic<bool>* was_silent, std::string& question)

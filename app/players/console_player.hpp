@@ -11,9 +11,9 @@
 
 namespace ttt {
 
-/// A player whose moves come from a program that people play at a keyboard (`console:COMMAND`). It
-/// starts a process for each game, at the question for the program's first move. To a question in
-/// the middle of another game it replies with a failure.
+/// A player whose moves come from a program that people play at a keyboard (`console:COMMAND`).
+/// When the player is asked for the first move of a game, it starts a new process. When it is asked
+/// in the middle of a game that its process is not playing, it replies with a failure.
 class ConsolePlayer final : public Player {
  public:
   /// Precondition: `parse_console_command` understands the program's command.
@@ -25,19 +25,19 @@ class ConsolePlayer final : public Player {
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// Starts a game, stored in `game_`, in which the program moves first if the board of the
-  /// question is empty, and otherwise second. Before that, runs the trials that find out how to
-  /// start the program, if there were none. Returns nothing, or the failure if the program cannot
-  /// be started or does not play that side, or if a stop was requested.
+  /// Starts a game and stores it in `game_`. The program moves first if the board of the question
+  /// is empty, and otherwise second. First runs the trials that find out how to start the program,
+  /// unless they were made. Returns nothing if the game has begun. Otherwise returns the failure:
+  /// the program cannot be started or does not play that side, or a stop was requested.
   [[nodiscard]] std::optional<Failure> begin(const Question& question, const Stop& stop);
   [[nodiscard]] Reply reply_to(const Question& question, const Stop& stop);
 
   ConsoleStart given_;  ///< The start as the command gives it.
   ProgramOptions options_;
   DialogueFactory open_;
-  /// The findings of trials; null if there were none, or a stop was requested meanwhile.
+  /// The findings of trials; null if no trials were made, or if a stop cut them short.
   std::shared_ptr<const ConsoleStart> start_;
-  /// The game in progress; one that was given up stays here until the next begins.
+  /// The game in progress. A game that was given up stays until the next game begins.
   std::optional<ConsoleGame> game_;
   /// The moves of `game_` up to the program's last one; nothing if its last reply was no move.
   std::optional<Game> played_;
@@ -48,10 +48,10 @@ class ConsolePlayer final : public Player {
 [[nodiscard]] DialogueFactory terminal_of(const std::string& command,
                                           const ProgramOptions& options);
 
-/// Finds out by trial games how a console program is started, and stores that, or the failure, in
-/// `program.start`; players that are made of `program` later need no trials. Shows progress on
-/// standard error. Does nothing for other programs, or if the start is known. If a stop is
-/// requested, returns soon, and the result has no meaning.
+/// Finds out by trial games how a console program is started, and stores the findings, which may be
+/// a failure, in `program.start`. Players that are made from `program` afterwards need no trials.
+/// Shows progress on standard error. Does nothing for other programs, or if there are findings
+/// already. If a stop is requested, returns soon, and the findings have no meaning.
 void prepare_program(Program& program, const ProgramOptions& options, const Stop& stop);
 
 }  // namespace ttt

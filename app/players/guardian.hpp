@@ -26,11 +26,11 @@ struct GuardianPipes {
 struct GuardianReport {
   int status = 0;          ///< The program's exit status, or 128 + n if signal n ended it.
   bool by_signal = false;  ///< True if a signal ended the program.
-  /// The error number (errno) if the system had no process left for the program; otherwise 0, also
-  /// for a command that does not exist, whose status is 127.
+  /// The error number (errno) if the system had no process left for the program; otherwise 0. A
+  /// command that does not exist is no such error: its `status` is 127.
   int start_error = 0;
-  /// True if processes that the program had started were still running after their own parent
-  /// process had ended. Always false if /proc does not list them.
+  /// True if orphans were still running: processes that the program had started, and whose parent
+  /// processes had ended. Always false if /proc does not list them.
   bool orphans = false;
   /// True if the program, or a process that it started, could not be ended within a second.
   bool survives = false;
@@ -50,9 +50,9 @@ struct GuardianReport {
 /// waits.
 [[nodiscard]] pid_t fork_guardian(const std::string& command, const GuardianPipes& pipes) noexcept;
 
-/// Returns the report of the guardian, kills it and waits for its end. Precondition: the guardian
-/// has reported, or was given the time to. If there is no report, returns one that says that signal
-/// 9 ended the program and that processes survive. `lifeline` is ttt's end of it.
+/// Ends the guardian, and returns its report. If the guardian has sent none, returns a report that
+/// says that signal 9 ended the program and that processes survive. `lifeline` is ttt's end of the
+/// socket pair. Precondition: the guardian has reported, or has had enough time to report.
 [[nodiscard]] GuardianReport end_guardian(pid_t guardian, int lifeline) noexcept;
 
 }  // namespace ttt

@@ -12,8 +12,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The time that a program has to end after it has closed its output; afterwards it counts as still
-/// running. It is long enough for a busy machine.
+/// The time that a program has to end after it has closed its output, long enough for a busy
+/// machine. A program that has not ended by then counts as still running.
 constexpr milliseconds time_to_end{500};
 /// The time for which ttt waits for each further line after a blank one.
 constexpr milliseconds time_for_words{50};
@@ -32,8 +32,8 @@ Failure died(std::string detail) {
 }
 
 /// Returns the time limit of a question: `options.timeout` if `beginning` is empty, and otherwise
-/// `options.start_timeout`. `beginning` is ` of its start` for the first question of a process, and
-/// ` of the beginning of a game` for the first one of a further game.
+/// `options.start_timeout`. `beginning` is ` of its start` for the first question to a process,
+/// ` of the beginning of a game` for the first question of a later game, and empty for the others.
 TimeLimit limit_of(const ProgramOptions& options, std::string_view beginning) {
   if (beginning.empty()) return {.time = options.timeout, .option = "--timeout"};
   return {.time = options.start_timeout, .of = beginning, .option = "--start-timeout"};

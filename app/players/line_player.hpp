@@ -14,37 +14,41 @@
 
 namespace ttt {
 
-/// A player whose moves come from a `bot:` or `game:` program. The program is started at the first
-/// question, and again whenever it has ended, as a bot may answer one question and exit. A `game:`
-/// program is started for each game, and must not exit during it. After a failure the program is
-/// killed, so that an answer that comes too late is never taken for the answer to another question;
-/// before that, the player tries to find out what the program's author has to fix. What a program
-/// writes after its answer is judged when the next question is asked.
+/// A player whose moves come from a `bot:` or `game:` program. A `bot:` program is started at the
+/// first question, and again whenever it has ended: it may exit after each answer. A `game:`
+/// program is started for each game, and must not exit before the game is over.
 ///
-/// A program that is no longer needed gets the end of its input, and 100 ms to end by itself, as it
-/// may have something to save (but see `leave`).
+/// After a failure, the player tries to find out what the program's author has to fix. Then it
+/// kills the program, so that a late answer is never taken for the answer to another question.
+/// Output that follows an answer is judged when the next question is asked.
+///
+/// A program that is no longer needed gets the end of its input, and then 100 ms to end by itself,
+/// as it may have something to save. `leave` describes an exception.
 class LinePlayer final : public Player {
  public:
   LinePlayer(const Program& program, const ProgramOptions& options);
   ~LinePlayer() override;
 
   [[nodiscard]] Reply choose(const Question& question, const Stop& stop) override;
-  /// Ends a `game:` program: sends it the moves that it does not know, closes its input, and kills
-  /// it if it has not ended after 100 ms. Returns how it crashed in that time, if it did. Does
-  /// nothing to a `bot:` program.
+  /// Ends a `game:` program: sends it the opponent's moves that it was not told, closes its input,
+  /// waits for 100 ms, and kills it if it is still running. Returns how the program crashed in that
+  /// time, if it did. Does nothing to a `bot:` program.
   GameEnd end(const Game& game) override;
   [[nodiscard]] int starts() const override { return starts_; }
 
  private:
-  /// Asks the running process, which was just started if `is_new`, and returns the reply. Returns
-  /// nothing if a bot that is not new has ended without reading the question, so that a new process
-  /// should be asked. If a stop is requested, ends the process, and the reply has no meaning.
+  /// Asks the running process, and returns its reply. `is_new` is true if the process was started
+  /// for this question. Returns nothing if an older process of a bot has ended without reading the
+  /// question: a new one should be asked. If a stop is requested, ends the process; the reply has
+  /// no meaning.
   [[nodiscard]] std::optional<Reply> ask_process(bool is_new, const Stop& stop);
-  /// Returns the reply in a line of the program; if the line is blank, the reply in the text that
-  /// `first_words` finds after it. Kills the program if the reply is a failure:
-  /// - the line is no legal answer, or came before the program read the question; or
-  /// - the line is `none`: an illegal move if the program has played this side before, or if the
-  ///   question is not the first one of a game; otherwise the program declines the side.
+  /// Returns the reply that a line of the program gives. After a blank line, judges the text that
+  /// `first_words` finds. If the reply is a failure, also kills the program. The failures are:
+  /// - a protocol error, if the line came before the program read the question;
+  /// - a protocol error or an illegal move, if the line is no legal answer;
+  /// - an illegal move, if the line is `none` and the program has played this side before or the
+  ///   question is not the first one of a game; and
+  /// - `declined`, if the line is `none` in any other case.
   [[nodiscard]] Reply on_line(const std::string& line);
   /// Called after a blank line, with which games for people often begin. Skips further blank lines,
   /// and returns the next line, or as much of it as has come. Waits 50 ms for each line. Returns an
@@ -67,9 +71,9 @@ class LinePlayer final : public Player {
   /// Kills the program, and returns the failure with the last lines of the program's standard
   /// error. Precondition: there is a process.
   Failure fail(Failure failure);
-  /// Ends the process, if there is one: closes its input, gives it 100 ms to end by itself, and
-  /// kills it if it has not. After such a kill, processes of the same command, also those of other
-  /// players, are killed at once.
+  /// Ends the process, if there is one: closes its input, waits for 100 ms, and kills it if it is
+  /// still running. After such a kill, `leave` kills all processes of this command at once, for
+  /// other players, too.
   void leave() noexcept;
 
   Program program_;
@@ -82,11 +86,11 @@ class LinePlayer final : public Player {
   TimeLimit limit_{};                 ///< The time limit of the question.
   Clock::time_point asked_at_;        ///< The time at which the question was written.
   /// The size of the question in bytes, to compare with the number of bytes that the program has
-  /// not read. 0 if the process was started for the question: then its end is a failure even if it
-  /// has not read the question.
+  /// not read. 0 if the process was started for this question, because the end of such a process is
+  /// a failure even if it has read nothing.
   std::size_t question_size_ = 0;
-  /// The game of the last question, with the program's answer; nothing if the question had no game
-  /// or got no move.
+  /// The game of the last question, followed by the program's answer. Nothing if the question had
+  /// only a position, or if the reply was no move.
   std::optional<Game> played_;
   std::string last_answer_;      ///< The line in which the program gave its last answer.
   std::set<Mark> sides_played_;  ///< The sides on which the program has given an answer.

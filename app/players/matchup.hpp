@@ -46,8 +46,8 @@ struct Matchup {
   return matchup.me.is_person() ? matchup.symbol : !matchup.symbol;
 }
 
-/// Returns the mark that moves first: for `First::random` a random one, otherwise the mark of `me`
-/// or the opponent.
+/// Returns the mark that moves first: the mark of `me` for `First::me`, the opponent's for
+/// `First::opponent`, and a random one for `First::random`.
 [[nodiscard]] inline Mark first_mark(const Matchup& matchup, Random& random) noexcept {
   if (matchup.first == First::random) return random.below(2) == 0 ? Mark::x : Mark::o;
   return matchup.first == First::me ? matchup.symbol : !matchup.symbol;
@@ -86,14 +86,14 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// Takes back one move or, if only one player is a person, as many as it takes until it is that
-/// person's turn again: two if it is the person's turn now. Also removes a forfeit. Returns the
-/// number of moves taken back. If there are too few, changes nothing and returns 0.
+/// Takes back the last move or, if exactly one player is a person, moves until it is that person's
+/// turn again: two moves if it is now, otherwise one. Also removes a forfeit. Returns the number of
+/// moves taken back. If there are too few moves, changes nothing and returns 0.
 int take_back(MatchGame& match_game, const Matchup& matchup);
 
-/// Plays moves of the computer players until it is a person's turn or the game is over; then tells
-/// the players that it is over. Waits for each reply. If a stop is requested, returns soon, and the
-/// game has no meaning. Throws std::system_error as `Player::choose` does; the moves so far stay.
+/// Plays moves of the computer players, and waits for each, until it is a person's turn or the game
+/// is over. At the end, calls `Computers::end`. If a stop is requested, returns soon, and the game
+/// has no meaning. Throws std::system_error as `Player::choose` does, and keeps the moves so far.
 void play_computers(MatchGame& match_game, const Computers& computers,
                     const Stop& stop = no_stop());
 

@@ -19,7 +19,7 @@ namespace ttt {
 /// `beginning`. True for equal games, too.
 [[nodiscard]] bool begins_with(const Game& game, const Game& beginning);
 
-/// Returns true if `game` is `before` after exactly one more move.
+/// Returns true if `game` begins with `before` (see `begins_with`) and has exactly one more move.
 [[nodiscard]] bool continues(const Game& before, const Game& game);
 
 /// A question to a player: its next move in a game, or in a position without a known game.
@@ -45,22 +45,22 @@ class Player {
   /// Ends the program, if the player has one.
   virtual ~Player() = default;
 
-  /// Prepares the first answer, so that it comes sooner: runs the trials that find out how to start
-  /// a console program; other players need nothing. If the trials fail, `choose` returns the
-  /// failure. If a stop is requested, returns soon. Throws std::system_error if the system has no
+  /// Makes the first answer come sooner. For a console program, runs the trials that find out how
+  /// to start it; if the trials fail, `choose` returns the failure later. Does nothing for other
+  /// players. If a stop is requested, returns soon. Throws std::system_error if the system has no
   /// process or terminal left.
   virtual void prepare(const Stop& /*stop*/) {}
 
-  /// Asks for a move, waits for the reply, and returns it. A late reply is never taken for the
-  /// reply to another question. If a stop is requested, returns soon, and the reply has no meaning.
-  /// If the program's command does not exist, returns a failure; throws std::system_error if the
-  /// system has no process or terminal left. Precondition: if the question has no game, the player
-  /// must be able to play without one (`PlayerSpec::plays_positions`).
+  /// Asks for a move, waits for the reply, and returns it. A reply that comes too late is never
+  /// taken for the reply to a later question. If the program's command does not exist, returns a
+  /// failure. If a stop is requested, returns soon, and the reply has no meaning. Throws
+  /// std::system_error if the system has no process or terminal left. Precondition: the question
+  /// has a game, or the player can play without one (`PlayerSpec::plays_positions`).
   [[nodiscard]] virtual Reply choose(const Question& question, const Stop& stop) = 0;
 
-  /// Tells the player that this game, in which it was asked for moves, is over. Returns what its
-  /// program wrote last, and what the program did wrong after the last move; all empty for a
-  /// built-in player and a `bot:` program. May wait until the program has ended.
+  /// Tells the player that this game, in which it was asked for moves, is over. Returns the last
+  /// words of its program, and what the program did wrong after the last move. Returns an empty
+  /// `GameEnd` for a built-in player and a `bot:` program. May wait until the program has ended.
   virtual GameEnd end(const Game& /*game*/) { return {}; }
 
   /// Returns the number of processes that were started for the player's games, not for trials.

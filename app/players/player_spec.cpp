@@ -86,11 +86,13 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file which the word names:
-/// - `python3 bot.py` if it has an ending of `interpreters` and is not executable, even if it does
-///   not exist; but the word itself if it has a blank and there is no such file: `python3 game.py`;
-/// - otherwise the word, with `./` in front if it has no folder: `./bot`; or
-/// - an empty string if there is no such file, and it has neither such an ending nor a folder.
+/// Returns the command that runs the file `word`, the first of these that applies:
+/// - for a script (an ending of `interpreters`) that is not executable, or does not exist: its
+///   interpreter and the word, `python3 bot.py`. A word with a blank that names no file is such a
+///   command already, and is returned as it is: `python3 game.py`;
+/// - for any other file, and for a word with a folder even if there is no such file: the word, with
+///   `./` in front if it has no folder: `./bot`; and
+/// - for any other word, an empty string.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;

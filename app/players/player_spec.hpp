@@ -47,9 +47,9 @@ struct PlayerSpec {
 
   /// Returns true if the player is a person.
   [[nodiscard]] bool is_person() const noexcept { return candidates == nullptr && !program; }
-  /// Returns true if the player can be asked about a position without a game, so that moves of a
-  /// game with it can also be taken back. False only for `game:` and `console:` programs, which
-  /// play one game in each process.
+  /// Returns true if the player can be asked about a position without a game. In a game with such a
+  /// player, moves can be taken back. False only for `game:` and `console:` programs, which play
+  /// one game in each process.
   [[nodiscard]] bool plays_positions() const noexcept {
     return !program || !program->plays_one_game();
   }
@@ -70,7 +70,7 @@ inline constexpr std::string_view depth_limited_summary =
 /// Does not check that the command exists.
 [[nodiscard]] std::optional<PlayerSpec> find_player(std::string_view word);
 
-/// The default of the most columns of a player's name on screens and in sentences.
+/// The most columns of a player's name on screens and in sentences, unless the caller sets a limit.
 inline constexpr int longest_name = 22;
 
 /// Returns the name of the player on screens and in sentences, in at most `columns` columns:

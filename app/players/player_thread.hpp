@@ -39,8 +39,8 @@ class PlayerThread {
   /// Cancels the preparation, if there is one: its task returns soon, or never begins.
   void cancel_preparation();
 
-  /// Cancels the last question, and queues this one to the player. The player must live until the
-  /// thread has run all tasks.
+  /// Cancels the last question, and queues `question` as a task for the thread, which asks the
+  /// player. The player must live until the thread has run all tasks.
   void ask(Player& player, const Question& question);
 
   /// Cancels the question, if there is one: there will be no reply to it. A reply or an exception

@@ -28,20 +28,20 @@ using std::chrono::milliseconds;
 
 constexpr const char* no_start = "cannot start a program";
 
-/// The time for which ttt waits for the guardian to kill a program before it closes the pipes. That
-/// is enough unless the guardian may not kill the program.
+/// The time that the guardian has to kill a program before ttt closes the program's pipes. It is
+/// enough, unless the guardian is not allowed to kill the program.
 constexpr milliseconds time_to_kill{100};
 /// The time for which ttt then waits for the guardian's report, which should come within a second.
 constexpr milliseconds longest_report{2000};
 
-/// If ttt notices the end of a time limit so late, ttt was suspended or had no processor, and the
-/// program gets its whole time again.
+/// If ttt notices the end of a time limit with at least this delay, ttt itself was suspended or had
+/// no processor. The time limit then begins again.
 constexpr milliseconds too_late{100};
 
-/// The time between two examinations of a program in /proc: at a terminal, it grows from the
-/// shortest to the longest; at pipes, it is always the same. The first one comes that long after
-/// the program or ttt wrote: until then the program is busy, and it would only be held up.
-/// `no_look` is for waits without examinations.
+/// The time between two examinations of a program in /proc. At a terminal, it grows from the
+/// shortest to the longest; at pipes, it is always the same. The first examination comes when
+/// neither the program nor ttt has written anything for that time, because an examination would
+/// hold up a busy program. `no_look` is for waits without examinations.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};
@@ -61,7 +61,7 @@ std::string terminal_environment() {
 }
 
 /// Throws the exception for a terminal that could not be opened: std::runtime_error if the system
-/// has no pseudo-terminals, and std::system_error if one may be free later.
+/// has no pseudo-terminals, and otherwise std::system_error, as when all of them are in use.
 [[noreturn]] void fail_to_open_terminal(int reason) {
   constexpr const char* no_terminal = "cannot open a pseudo-terminal";
   const std::error_code error{reason, std::generic_category()};
@@ -108,7 +108,7 @@ CommandSet& surviving_programs() {
   return programs;
 }
 
-/// The most bytes and lines of standard error that are kept.
+/// The most bytes and the most lines that `StderrTail::lines` returns.
 constexpr std::size_t longest_tail = 1024;
 constexpr int most_lines = 10;
 

@@ -40,12 +40,14 @@ class StderrTail {
   std::string text_;
 };
 
-/// A program, started through `/bin/sh -c`. Functions with a `time` wait for at most that time;
-/// `kill` and the destructor wait until the program is killed, or about two seconds if it may not
-/// be killed; the others do not wait. Only writing the copy of standard error can take longer, if
-/// its reader is slow. When the object is destroyed, or ttt dies in whatever way, the program is
-/// killed, and on Linux everything that the program started: see guardian.hpp. Several threads may
-/// start and end programs at the same time, but each object belongs to one thread.
+/// A program, started through `/bin/sh -c`. When the object is destroyed, or ttt ends in whatever
+/// way, the program is killed; on Linux, so is everything that the program started (see
+/// guardian.hpp). Several threads may start and end programs at the same time, but each object
+/// belongs to one thread.
+///
+/// Functions with a `time` wait for at most that time. `kill` and the destructor wait until the
+/// program is killed, or about two seconds if ttt is not allowed to kill it. No other function
+/// waits. All this may take longer if standard error is copied to a slow reader.
 class Process {
  public:
   /// The most bytes of a line at pipes. For a longer one, `read_line` returns `flooded`. At a
@@ -64,8 +66,8 @@ class Process {
   ~Process();
 
   /// Writes the text, at most PIPE_BUF (4096) bytes, to the program's standard input, without
-  /// waiting. Returns false if the program has closed its input, or if there is no room for all of
-  /// the text: nothing is then written to a pipe, and perhaps a part to a terminal.
+  /// waiting. Returns false if there is no room for all of the text: a pipe then gets nothing, but
+  /// a terminal may get a part. Returns true even if the program has closed its input.
   bool write(std::string_view text) noexcept;
 
   /// Returns how many bytes ttt has written that the program has not read; 0 if that is unknown.
@@ -78,8 +80,8 @@ class Process {
   /// Returns true if the program's terminal gives it whole lines, and not each key at once.
   [[nodiscard]] bool reads_lines() const noexcept;
 
-  /// Closes the pipe to the program's standard input. Standard error that the program writes after
-  /// this call is neither kept nor copied, as it may complain about the end of its input.
+  /// Closes the pipe to the program's standard input. Later output to standard error is neither
+  /// kept nor copied, because it may be a complaint about the end of the input.
   void close_input() noexcept;
 
   // The next three functions wait for at most `time`; if ttt itself was suspended meanwhile, the
@@ -93,8 +95,8 @@ class Process {
   [[nodiscard]] Pause read_line(std::chrono::milliseconds time, const Stop& stop = no_stop());
 
   /// Waits until the program waits for input at a terminal. Returns `waiting`, `ended`, `flooded`,
-  /// `timed_out` or `cancelled`. Never returns `waiting` for a program that /proc does not show, or
-  /// of which other threads may be about to write (`Activity::reads` and `listens`).
+  /// `timed_out` or `cancelled`. Never returns `waiting` if /proc does not show the program, or if
+  /// other threads of the program may be about to write (`Activity::reads` and `listens`).
   [[nodiscard]] Pause read_until_waiting(std::chrono::milliseconds time,
                                          const Stop& stop = no_stop());
 
@@ -140,28 +142,30 @@ class Process {
   bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Returns true if the program waited for input when it was last examined, has read all that was
-  /// written, and still waits when it is examined now. Returns false if other threads of the
-  /// program may be about to write, and then sets the activity in `state_` to `reads` or `listens`.
+  /// Returns true if the program waits for input: it waited when it was last examined, has run
+  /// since ttt wrote, has read all of that, and is found in the same state when it is examined now.
+  /// Returns false if other threads of the program may be about to write; then the activity in
+  /// `state_` becomes `reads` or `listens`.
   [[nodiscard]] bool waits_for_input();
   /// How often a wait examines the program in /proc, to see whether it waits for input.
   struct Looks {
     bool reads;  ///< True if the wait also reads output; if false, it examines nothing.
-    /// The first examination comes after `shortest` without output. The time between two grows from
-    /// `shortest` to `longest`.
+    /// The program is first examined when it has written nothing for the time `shortest`. The time
+    /// between two examinations grows from `shortest` to `longest`.
     std::chrono::microseconds shortest;
     std::chrono::microseconds longest;
   };
-  /// Waits until `result_of(ended, is_quiet)` returns a result, and returns that, or `timed_out` or
-  /// `cancelled`. `is_quiet` is true if `looks.reads` is, and neither the program nor ttt has
-  /// written anything for the time `looks.shortest`; the program was then just examined.
+  /// Calls `result_of(ended, is_quiet)` until that returns a result, and returns this result; or
+  /// returns `timed_out` or `cancelled`. `ended`: the program has ended. `is_quiet`: `looks.reads`
+  /// is true, neither the program nor ttt has written for the time `looks.shortest`, and the
+  /// program, if it is running, was just examined.
   [[nodiscard]] Pause wait(const Looks& looks, std::chrono::milliseconds time, const Stop& stop,
                            const auto& result_of);
-  /// Sleeps until the time has passed, the program ends, it writes to its standard error or, if
-  /// `reads`, to its output, or `stop` is requested.
+  /// Sleeps until the time has passed or, sooner, until the program ends, `stop` is requested, or
+  /// there is text on the program's standard error or, if `reads` is true, on its standard output.
   void sleep(bool reads, std::chrono::nanoseconds time, const Stop& stop) const noexcept;
-  /// Kills the program, reads the rest of its standard error, and stores its end in `report_`. Does
-  /// nothing if it was called before.
+  /// Kills the program, reads the rest of its standard error, and stores in `report_` how the
+  /// program ended. Further calls do nothing.
   void stop() noexcept;
 
   std::string command_;
@@ -191,7 +195,7 @@ class Process {
   ProgramState state_at_writing_;  ///< The value of `state_` when ttt wrote last.
   /// The time at which the program was found stopped (SIGSTOP); nothing if it is not stopped.
   std::optional<Clock::time_point> stopped_since_;
-  /// The state in which the program last waited for input without having answered ttt's text.
+  /// The state when the program last waited for input, but had written nothing since ttt wrote.
   ProgramState silent_wait_;
   bool reader_always_waits_ = false;  ///< True if other threads wrote while the reader waited.
   StderrTail tail_;
@@ -199,8 +203,8 @@ class Process {
 };
 
 /// Prints an error for each program that could not be ended, or that has left a process that could
-/// not: because the process belongs to another user, the program has killed its guardian, or no
-/// /proc lists its processes. Call this just before ttt ends, when no `Process` is left.
+/// not be ended. Reasons: the process belongs to another user, the program has killed its guardian,
+/// or no /proc lists its processes. Call this just before ttt ends, when no `Process` is left.
 void print_surviving_programs();
 
 /// A set of commands. Several threads may use it at the same time.

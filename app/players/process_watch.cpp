@@ -74,8 +74,9 @@ enum class ThreadState : std::uint8_t {
   ended,    ///< It has ended; it is a zombie until its parent process takes notice.
 };
 
-/// The way in which a system call limits its wait: no limit; always a limit; an argument in
-/// milliseconds, where a negative number means no limit; or a pointer to a time (null: no limit).
+/// The time limit of a system call. `none`: it never has one. `always`: it always has one.
+/// `milliseconds`: an argument is the limit; a negative number means no limit. `pointer`: an
+/// argument points to the limit; null means no limit.
 enum class Limit : std::uint8_t { none, always, milliseconds, pointer };
 
 /// A system call in which threads wait.
@@ -113,11 +114,11 @@ constexpr std::array waiting_calls{
 /// two moves (node wakes after 8 s to clean up its memory).
 constexpr int long_limit = 5000;
 
-/// Returns what a blocked thread waits for, according to `waiting_calls`; `other` if its system
-/// call is not listed there, such as the wait for a child process, whose own state then decides. A
-/// `read` of anything but the program's input or /dev/tty is `other`, too. `call` is the contents
-/// of the thread's file `syscall`: the number of the system call, and its arguments. `folder` is
-/// that of its process in /proc, and `input` the name of the program's input.
+/// Returns what a blocked thread waits for, according to `waiting_calls`. Returns `other` for a
+/// system call that is not listed there, such as the wait for a child process, and for a `read` of
+/// anything but the program's input or /dev/tty. `call` is the contents of the thread's file
+/// `syscall`: the number of the system call, and its arguments. `folder` is the folder of the
+/// thread's process in /proc, and `input` the name of the program's input, such as `/dev/pts/3`.
 ThreadState awaited(const std::string& call, const std::string& folder, const std::string& input) {
   char* rest = nullptr;
   const long number = std::strtol(call.c_str(), &rest, 10);
@@ -176,8 +177,8 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   return tasks;
 }
 
-/// Returns the state of a thread, given the contents of its files `syscall` and `status` in /proc.
-/// `folder` and `input` are those of `awaited`. Without a state in `status`, the thread has ended.
+/// Returns the state of a thread, which has ended if `status` names no state. `call` and `status`
+/// are its files `syscall` and `status` in /proc; `folder` and `input` are as for `awaited`.
 ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
                      const std::string& input) {
   constexpr std::string_view label = "State:\t";

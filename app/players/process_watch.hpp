@@ -15,7 +15,7 @@ namespace ttt {
 struct ProgramState {
   Activity activity = Activity::hidden;
   std::size_t processes = 0;  ///< The number of processes of the program.
-  /// The number of context switches so far of all threads that neither run nor sleep for a time.
+  /// The context switches so far of threads that are stopped or wait without a short time limit.
   std::uint64_t switches = 0;
   /// The part of `switches` that belongs to threads that wait for input.
   std::uint64_t switches_of_waiting = 0;
@@ -31,11 +31,11 @@ struct ProgramState {
 ///
 /// The activity is the first of these that applies:
 /// - `works`: a thread runs. The counts are then incomplete.
-/// - `hidden`: /proc shows no process, or denies access to a thread; or a process that waits drives
-///   a pseudo-terminal of its own, as `script` does: a program inside may still be working.
-/// - `listens` if a thread reads, and otherwise `sleeps`: a thread sleeps for a time. If another
-///   process waits for input, the sleeping one is in the background and does not count, unless the
-///   process that reads writes to a pipe, as `cat` does in `cat | game`.
+/// - `hidden`: /proc shows no process or denies access to a thread, or a process that waits drives
+///   a pseudo-terminal of its own, as `script` does, in which another program may still be working.
+/// - `listens` or `sleeps`: a thread sleeps for a time. It is `listens` if a thread reads, or looks
+///   for input again and again. If another process waits for input, the sleeping process is in the
+///   background and does not count, unless a process that reads writes to a pipe: `cat | game`.
 /// - `waits`: a thread waits for input, without a time limit or, in poll or epoll, with one of at
 ///   least 5 s.
 /// - `stopped`: a thread was stopped (SIGSTOP).

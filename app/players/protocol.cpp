@@ -19,8 +19,8 @@ Failure refused(FailureKind kind, std::string_view line, const std::string& whic
 /// The word with which a program answers that it does not play the side.
 constexpr std::string_view no_move = "none";
 
-/// Returns advice to the author of a program whose line is not a digit:
-/// `squares are numbered from 1` for `0`.
+/// Returns advice to the author of a program that answered `word`, which is not a digit from 1 to
+/// 9: `squares are numbered from 1` for `0`.
 std::string advice(std::string_view word, const std::string& command) {
   if (word.empty()) return "the line is empty";
   if (word == "0") return "squares are numbered from 1";

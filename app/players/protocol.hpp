@@ -22,9 +22,10 @@ class Protocol {
  public:
   Protocol(Program program, KeyLayout layout) : program_(std::move(program)), layout_(layout) {}
 
-  /// Returns the text to send in order to ask for a move: `X...O.... X` for `bot`; for `game` the
-  /// moves that the program does not know, and `X first` before them in the first call. Remembers
-  /// the question for `parse_line`. With `game`, all questions must be about one game.
+  /// Returns the text to send in order to ask for a move, and remembers the question for
+  /// `parse_line`. For `bot`, it is the position: `X...O.... X`. For `game`, it is the moves that
+  /// the program does not know; in the first call, `X first` or `O second` comes before them. With
+  /// `game`, all questions must be about one game.
   [[nodiscard]] std::string ask(const Question& question);
 
   /// Returns the text to send when the game of a `game:` program is over: the moves of the other
@@ -39,9 +40,9 @@ class Protocol {
   /// Returns the moves of the other side that the program has not been told yet, one digit a line,
   /// and counts them as told.
   std::string new_moves(const Game& game);
-  /// Returns what follows `which` in the failure for the digit `word` of a taken square:
-  /// `is taken`, or `is taken; perhaps the program uses --layout phone` if the digit would be legal
-  /// in the other layout.
+  /// Returns the end of the failure's detail if the digit `word` names a taken square: `is taken`;
+  /// or, if the digit would be legal in the other layout,
+  /// `is taken; perhaps the program uses --layout phone`.
   [[nodiscard]] std::string taken(std::string_view word) const;
 
   Program program_;
