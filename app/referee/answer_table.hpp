@@ -27,8 +27,8 @@ namespace ttt {
 /// top centre (2). Precondition: X moves first.
 [[nodiscard]] std::uint32_t game_number(const Game& game) noexcept;
 
-/// Returns a number that is equal for two games, in which X moves first, if and only if they lead
-/// to the same position.
+/// Returns a number that two games share if and only if they lead to the same position.
+/// Precondition: X moves first.
 [[nodiscard]] std::uint32_t position_number(const Game& game) noexcept;
 
 /// Puts the items into a random order, each order with the same probability.
@@ -41,10 +41,10 @@ void shuffle(auto&& items, Random& random) {
 struct AnswerRecord {
   /// All different answers; empty if the question was not answered.
   SquareSet answers{};
-  /// The first game in which the question was answered, up to and with the answer. Nothing if it
-  /// was not answered, and for a built-in player.
+  /// The first game in which the question was answered, with the answer as its last move. Nothing
+  /// if the question was not answered, or if the player is a built-in one.
   std::optional<Game> first{};
-  /// The first game with a different answer, up to and with that. Nothing if there is none.
+  /// The first game with a different answer, which is the last move. Nothing if none differs.
   std::optional<Game> second{};
   /// The number of the process that has answered last, not counting replays; 0 if none has.
   std::uint32_t process = 0;
@@ -64,14 +64,15 @@ class AnswerTable {
   /// Returns the record of the question, which is empty if the question was not answered.
   [[nodiscard]] const AnswerRecord& at(const Game& question) const;
 
-  /// Adds an answer to the question. If it is known already, only `was_asked_twice` may change.
-  /// `process` is the number of the process that has answered, or 0 in a replay.
+  /// Adds an answer to the question. If the answer is known, only `was_asked_twice` and the
+  /// record's `process` may change. `process` is the number of the process that answered; 0 in a
+  /// replay.
   void add_answer(const Game& question, Square answer, std::uint32_t process);
   /// Sets all answers to the question at once, for a built-in player. `has_answers` stays as it is.
   void set_answers(const Game& question, SquareSet answers);
-  /// Adds a game that the player has played on that side, up to its end or, if the player has not
-  /// shown the end, up to the question without an answer. Adding the same game again changes
-  /// nothing.
+  /// Adds a game that the player has played on that side. The game is finished, or ends at the
+  /// question at which the program has ended it without showing a move. Adding the same game again
+  /// changes nothing.
   void add_game(Mark side, const Game& game) { games_[side].emplace(game_number(game), game); }
 
   /// Returns true if that game was added for that side.
@@ -83,17 +84,17 @@ class AnswerTable {
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns the number of different games that were added, on both sides together.
   [[nodiscard]] std::size_t games_played() const;
-  /// Returns the record of the first question that got a second, different answer, or null if there
-  /// is none. For a built-in player, returns that of the last question with several answers.
+  /// Returns the record of the first question that got two different answers, or null if there is
+  /// none. For a built-in player, it is the record of the last question with several answers.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
   /// Returns true if a question with more than one legal move was answered by several processes,
   /// not counting replays.
   [[nodiscard]] bool was_asked_twice() const noexcept { return was_asked_twice_; }
 
   using Visit = std::function<void(const Game&)>;
-  /// Calls `visit` for each game in which every move of the player is one of its answers or the
-  /// only legal move, whether it was played or not: finished games, those whose end was not shown,
-  /// and games that stop at a question without an answer. Stops after `most` games. The order is
+  /// Calls `visit` for each game, played or not, in which every move of the player is one of its
+  /// answers or the only legal move. Each game is finished, stops at a question without an answer,
+  /// or was ended by the program without showing a move. Stops after `most` games. The order is
   /// random if `random` is given, and otherwise that of the squares.
   void visit_possible_games(Mark side, const Visit& visit, Random* random = nullptr,
                             std::size_t most = SIZE_MAX) const;
@@ -101,10 +102,10 @@ class AnswerTable {
   void visit_played_games(Mark side, const Visit& visit) const;
 
  private:
-  /// Returns the moves that may come next in the game: all legal moves if it is the opponent's turn
-  /// or only one is legal, and otherwise the player's answers, which may be none. Returns none if
-  /// the game is over, or if the player has ended it there without showing the only legal move and
-  /// has never shown that move.
+  /// Returns the moves that may come next in the game; none if it is over. At the opponent's turn,
+  /// these are all legal moves. At the player's turn, these are its answers, which may be none. If
+  /// only one move is legal, it needs no answer, unless the player has ended the game there without
+  /// showing it.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   bool was_asked_twice_ = false;

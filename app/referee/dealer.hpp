@@ -1,5 +1,5 @@
-/// The plan of the rounds of a proof. In a round, a program is asked once more after each first
-/// move of its opponent: nine openings if it plays O, and eight replies to its own if it plays X.
+/// The plan of the rounds of a proof. In a round, a program is asked after each first move of its
+/// opponent: nine openings if it plays O, eight replies to its own first move if it plays X.
 #pragma once
 
 #include <cstddef>
@@ -11,28 +11,26 @@
 
 namespace ttt {
 
-/// Deals the first moves of the opponent to the jobs (series of games) of one round after the
-/// other.
+/// Deals the first moves of the opponent to the jobs (series of games) of each round.
 ///
 /// Nearly half of the first moves are in one job, whose process remembers many games, and each
-/// other first move is in a job of its own. The next round puts together moves that were alone. If
-/// each process plays one game, there is instead a job for each combination of the opponent's first
-/// two moves.
+/// other first move is in a job of its own. The next round puts together moves that were alone. But
+/// if each process plays one game, each job has one combination of the opponent's first two moves.
 class Dealer {
  public:
   Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
 
-  /// Returns the jobs of the next round; jobs of the two sides take turns. A job begins with games
-  /// that were not played although the answers in `table` lead to them, if there are any: at most
-  /// three quarters of its games. The first round does not depend on the seed, and deals the
-  /// strongest moves first.
+  /// Returns the jobs of the next round; jobs of the two sides take turns. If the answers in
+  /// `table` lead to games that were not played, a job begins with such games, which fill at most
+  /// three quarters of it. The first round does not depend on the seed, and deals the strongest
+  /// moves first.
   [[nodiscard]] std::vector<PlannedJob> deal_round(const std::vector<Mark>& sides,
                                                    const AnswerTable& table);
 
  private:
-  /// Returns the shares of the next round's jobs against a program that plays `side`, one for each
-  /// job. Then moves the ranks that were alone to the front of `ranks_`, for the next round to put
-  /// together.
+  /// Returns the shares of the jobs of the next round against a program that plays `side`, one for
+  /// each job. Also prepares the round after it: the ranks that are alone in a job go to the front
+  /// of `ranks_`, whose first ranks are put together.
   [[nodiscard]] std::vector<Share> shares(Mark side);
   /// Returns, in a random order, the finished games that were not played although the answers in
   /// the table lead to them. Looks for them among at most 20,000 games, which are drawn at random.

@@ -20,8 +20,8 @@ std::atomic<Stop*> requested_by_interrupt = nullptr;
 std::atomic<int> interrupted_by = 0;  ///< The signal that has requested the stop; 0 for none.
 std::atomic<Clock::rep> interrupted_at = 0;  ///< The time of that signal.
 
-/// Handles a signal: the first one requests the stop, and a second one ends the process at once.
-/// Within half a second it is ignored, as `timeout` signals a process and then its group.
+/// Handles a signal. The first signal requests the stop, and a later one ends the process. A second
+/// signal within half a second is ignored, because `timeout` signals a process and then its group.
 void on_signal(int signal) {
   const Clock::rep now = Clock::now().time_since_epoch().count();
   if (interrupted_by != 0) {

@@ -34,8 +34,8 @@ class JobPlay {
   }
 
  private:
-  /// Plays a game in which the opponent repeats the moves of `target` as long as the program does,
-  /// too. Returns false if the program has failed, or a stop was requested.
+  /// Plays a game. As long as the game follows `target`, the opponent makes the moves of `target`.
+  /// Returns false if the program has failed, or a stop was requested.
   bool play_game(const Game& target) {
     ++begun_;
     ++aimed_[game_number(target)];
@@ -75,9 +75,9 @@ class JobPlay {
     table_.add_answer(question, answer, result_.processes);
   }
 
-  /// Records the failure that ends the job. A belated failure (the program wrote more after an
-  /// answer) belongs to the question before `question`. If `question` begins a new game, that is
-  /// one of the last game, which then no longer counts as played.
+  /// Records the failure that ends the job, as the reply to `question`. A belated failure (the
+  /// program wrote more after an answer) goes to the question of that answer instead. If `question`
+  /// begins a new game, the game of that answer no longer counts as played.
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_belated = failure.circumstance == Circumstance::belated;
     const bool is_of_last_game = is_belated && question.moves().size() < 2;
@@ -144,10 +144,10 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns a target that begins with the moves of this game, or nothing if none is left: a game
-  /// that leads to a question that was not asked in this job or, if each process plays one game,
-  /// also a whole game that was not played. Adds questions after which nothing is left to
-  /// `exhausted_`.
+  /// Returns a target that begins with the moves of this game, or nothing if no target is left. A
+  /// target is a game that leads to a question that was not asked in this job. If each process
+  /// plays one game, a whole game that was not played is a target, too. Adds the questions after
+  /// which no target is left to `exhausted_`.
   std::optional<Game> find_target(const Game& game) {
     if (game.over()) return is_target(game) ? std::optional{game} : std::nullopt;
     if (game.to_move() != job_.side) {
@@ -165,8 +165,8 @@ class JobPlay {
   }
 
   /// Returns true if the job should play this game: it was tried less than twice, and leads to a
-  /// question with more than one legal move or, if each process plays one game, to any question, or
-  /// to an end that was not played.
+  /// question with more than one legal move. If each process plays one game, it may also lead to
+  /// any other question, or to an end that was not played.
   [[nodiscard]] bool is_target(const Game& game) const {
     const std::uint32_t number = game_number(game);
     const auto aimed = aimed_.find(number);

@@ -22,9 +22,9 @@
 
 namespace ttt {
 
-/// Returns the legal moves of the side, the strongest first: those with the better value; if the
-/// values are equal, those after which fewer replies keep that value; and then in the order of the
-/// squares.
+/// Returns the legal moves of the side, the strongest first. Moves with a better value come first;
+/// of moves with equal values, those that leave the opponent fewer best replies; and then the order
+/// is that of the squares.
 [[nodiscard]] std::vector<Square> strongest_first(Board board, Mark side);
 
 /// A share of all games: those in which the opponent's first move has a rank in the first set, and
@@ -42,14 +42,15 @@ using Share = std::array<std::bitset<square_count>, 2>;
 /// The most games that a job begins, unless its plan has another number.
 inline constexpr std::size_t most_games_of_a_job = 200;
 
-/// The plan of a job. It begins with the games in `games`: the opponent makes the moves of such a
-/// game as long as the program makes its own. Then it explores the program's answers: each further
-/// game should lead to a target, a question with more than one legal move that was not asked in
-/// this job. If each process plays one game, a target may also be any other new question, or an end
-/// of a game that did not come yet. The opponent's first two moves are in `share`; the program is
-/// expected to repeat its first answer to each known question. Each target is tried at most twice.
-/// The job is complete when no target is left, or after `most_games` games, which in a replay is
-/// the number of games in `games`.
+/// The plan of a job. First, the job plays `games`: the opponent makes the moves of such a game as
+/// long as the program makes its own. Then, the job explores the program's answers.
+///
+/// Each further game should lead to a target: a question with more than one legal move that was not
+/// asked in this job. If each process plays one game, any other new question and a new end of a
+/// game are targets, too. The program is expected to repeat its first answer to each known
+/// question. Each target is tried at most twice. The opponent's first two moves are in `share`,
+/// except in positions that the opponent wins. The job is complete when no target is left, or after
+/// `most_games` games (in a replay, the number of `games`).
 struct Job {
   Mark side{};  ///< The program's side.
   /// True if each process plays one game, so that each order of moves is a question of its own.
@@ -67,15 +68,15 @@ struct Observation {
   std::uint32_t process;  ///< The number of the process within the job, from 1.
 };
 
-/// A game that has ended. If it is not over, the program has ended it without showing its move.
+/// A game that has ended. If it is not over, the program has ended it and not shown its last move.
 struct EndedGame {
   Game game;
   GameEnd end;
 };
 
-/// A failure, and the question to which it is the reply. If it came after an answer, because the
-/// program wrote more or did not accept the opponent's last move of the game, the question is the
-/// one that got the answer.
+/// A failure, and the question to which it is the reply. If the failure came after an answer, this
+/// is the question that got the answer: the program wrote more, or did not accept the opponent's
+/// last move of the game.
 struct JobFailure {
   Game question;
   Failure failure;
@@ -90,7 +91,7 @@ struct JobResult {
   bool is_complete = false;     ///< False if the job has failed, was stopped, or had no time left.
   std::uint32_t processes = 0;  ///< The number of processes that have replied.
 
-  /// Returns true if the job has failed other than by declining its side.
+  /// Returns true if a failure other than `declined` has ended the job.
   [[nodiscard]] bool has_failed() const {
     return failure && failure->failure.kind != FailureKind::declined;
   }
@@ -122,8 +123,8 @@ struct JobEnvironment {
   bool plays_one_game = false;  ///< True if each process of the program plays one game.
   Clock now;
   Stop& stop;  ///< Ends all jobs when it is requested, also by `play_jobs` itself.
-  /// The most jobs that are played at once. This number and `most_jobs` fall if programs are too
-  /// slow, or too many to start.
+  /// The most jobs that are played at once. This number and `most_jobs` are lowered if programs are
+  /// too slow, or if the system has no process or thread left.
   int jobs = 1;
   /// The number to which `jobs` grows while processors are idle.
   int most_jobs = 1;
@@ -138,14 +139,14 @@ struct JobRules {
   std::function<void()> on_reply;  ///< Called after each reply, in one thread at a time.
 };
 
-/// Plays the jobs that have no result, in their order and several at once, each in a thread of its
-/// own and with a player of its own, which is destroyed before another job begins in its place. At
-/// the end, jobs that `is_last` has forbidden, or that had not begun when a stop was requested,
-/// have no result; jobs that a stop or the deadline cut short have an incomplete one.
+/// Plays the jobs that have no result, in their order and several at once. Each is played in a
+/// thread of its own and with a player of its own, which is destroyed before another job begins in
+/// its place. Jobs that had not begun when a stop was requested, or when `is_last` returned true
+/// for an earlier job, get no result. Jobs that a stop or the deadline cut short get an incomplete
+/// result.
 ///
 /// If the system has no process left for a program, plays fewer jobs at once. If that does not
-/// help, requests the stop and throws std::system_error, as it does with any other exception of a
-/// player.
+/// help, or if a player throws any other exception, requests the stop and throws the exception.
 void play_jobs(std::span<PlannedJob> jobs, JobEnvironment& environment, const JobRules& rules);
 
 }  // namespace ttt

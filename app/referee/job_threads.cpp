@@ -86,8 +86,8 @@ class JobThreads {
     return !waiting_.empty() && !error_ && !environment_.stop.is_requested();
   }
 
-  /// Adds a thread. If the system has none left, leaves all jobs to the other threads, or throws
-  /// std::system_error if there are none.
+  /// Adds a thread. If the system has no thread left, the other threads play all jobs; if there are
+  /// no other threads, throws std::system_error.
   void add_thread() {
     try {
       threads_.push_back(start_thread([this] { work(); }));
@@ -143,9 +143,9 @@ class JobThreads {
   }
 
   /// Handles an error of a job. If the system may have run out of processes, puts the job back in
-  /// the queue and plays fewer at once: programs that start at the same time may use up the
-  /// processes together. The first program that could not be started alone also gets a second
-  /// chance, as others may just be ending. Any other error ends all jobs, and `run` throws it.
+  /// the queue, and plays fewer jobs at once, because programs that start at the same time may use
+  /// up the processes together. If only one job was played (`is_alone`), does so only once, as
+  /// other programs may just be ending. Any other error ends all jobs, and `run` throws it.
   void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);

@@ -18,8 +18,8 @@
 namespace ttt {
 namespace {
 
-/// A match in play. The pairs of built-in players come first, one after the other, and then the
-/// meetings of two players of which at least one is a program, several at once.
+/// A match in play. First, the pairs of built-in players play, one pair after the other. Then come
+/// the meetings, in which at least one player is a program, several at once.
 class Match {
  public:
   Match(const MatchOptions& options, const std::function<void()>& progress,
@@ -55,8 +55,8 @@ class Match {
   }
 
  private:
-  /// The two pairs of the same players, each of whom moves first in one, and a source of random
-  /// numbers for each pair. They are played one after the other.
+  /// All games of two players: the pair in which one of them moves first, the pair in which the
+  /// other does, and a source of random numbers for each pair. The pairs play one after the other.
   using Meeting = std::vector<std::pair<PairResult*, Random>>;
 
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {
@@ -76,8 +76,8 @@ class Match {
     meeting.emplace_back(&pair, random);
   }
 
-  /// Plays one meeting after the other, as other threads also do, until all have begun or a stop
-  /// was requested. Stores an exception in `error_`, and requests the stop.
+  /// Plays meetings, which it shares with other threads, until no meeting is left or a stop was
+  /// requested. Stores an exception in `error_`, and then requests the stop.
   void play_meetings() {
     try {
       for (std::size_t next = next_++; next < meetings_.size() && !stop_.is_requested();
@@ -92,12 +92,12 @@ class Match {
     }
   }
 
-  /// Plays the games of an ordered pair of players. After too many forfeits in a row, the other
-  /// player wins the rest unplayed; after a side that a player does not play, the rest does not
-  /// count.
+  /// Plays the games of an ordered pair of players. After three forfeits in a row
+  /// (`most_forfeits_in_a_row`), the same player forfeits the remaining games unplayed. If a player
+  /// does not play its side, this game and the remaining ones do not count.
   ///
-  /// `in_a_row` says which player forfeited the last game between the two, whichever moved first,
-  /// and how many it has forfeited in a row. The count is 0 if the last game was no forfeit.
+  /// `in_a_row` says which player has forfeited the last games of the meeting, and how many in a
+  /// row; the count is 0 if the last game was no forfeit. Both pairs of a meeting share it.
   void play_pair(PairResult& result, Random random, Incident& in_a_row) {
     const Matchup matchup{.me = player(result, Mark::x), .opponent = player(result, Mark::o)};
     const Computers players{matchup, random, options_.programs};
@@ -138,8 +138,8 @@ class Match {
     return match_game;
   }
 
-  /// Adds the forfeit of the game to `result.incidents`, counted for `games` games. Precondition:
-  /// the game has a forfeit.
+  /// Adds an incident for the forfeit of the game to `result.incidents`. `games` is the number of
+  /// games that the incident stands for. Precondition: the game has a forfeit.
   static void add_incident(const MatchGame& match_game, std::uint32_t games, PairResult& result) {
     const Forfeit& forfeit = *match_game.forfeit;
     add(result.incidents,

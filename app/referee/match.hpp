@@ -17,17 +17,17 @@ namespace ttt {
 /// The games that one player has forfeited, or that do not count because of it, for one reason.
 struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
-  /// The kind of failure. Nothing for games that the player ended without showing its last move,
-  /// and for those that it forfeited unplayed after too many forfeits.
+  /// The kind of failure. Nothing if the player ended the games without showing its last move, or
+  /// forfeited them unplayed after too many forfeits.
   std::optional<FailureKind> kind{};
   bool is_void = false;  ///< True if these games count for nobody.
   std::uint64_t count = 0;
   /// The failure in the first of these games, in words; empty if they were forfeited unplayed.
   std::string reason{};
 
-  /// Returns true if the player has failed, in these games or in forfeits before them, or ttt could
-  /// not read its screens (`unread`). Returns false if it does not play its side, or did not show
-  /// its last move.
+  /// Returns true if the player has failed, or ttt could not read its screens (`unread`). Games
+  /// that the player forfeited unplayed count as failed. Returns false if the player does not play
+  /// its side, or did not show its last move.
   [[nodiscard]] bool is_failure() const noexcept {
     return kind ? kind != FailureKind::declined : !is_void;
   }
@@ -35,9 +35,9 @@ struct Incident {
   friend bool operator==(const Incident&, const Incident&) = default;
 };
 
-/// Adds an incident to the list: if it has an entry with the same player, kind and `is_void`, adds
-/// only `incident.count` to that. For a side that a player does not play, the `reason` must be
-/// equal, too, so that each side has an entry.
+/// Adds an incident to the list. If the list has an incident with the same player, kind and
+/// `is_void`, adds only `incident.count` to the count of that one. Incidents of a player that does
+/// not play a side must also have the same `reason`, so that each side is listed on its own.
 void add(std::vector<Incident>& incidents, const Incident& incident);
 
 /// The results of the games of two players in which `first` moves first. A forfeited game counts as
@@ -75,15 +75,17 @@ inline constexpr int most_forfeits_in_a_row = 3;
 
 /// Plays every ordered pair of players: `options.games` games in which the first of the two moves
 /// first. Returns the results of all ordered pairs. Games of built-in players depend only on the
-/// seed. The games of two players are played one after the other if one of them is a program; up to
-/// `options.jobs` such pairs of players play at the same time. A program that cannot be started
+/// seed. Games of two players are played one after the other; if one of them is a program, up to
+/// `options.jobs` meetings of two players take place at once. A program that cannot be started
 /// forfeits.
 ///
-/// After each game, unless a player did not play its side, calls `record`, if it is not null, with
-/// the game as a line of JSON, and then `progress`; only one thread does that at a time. The games
-/// of built-in players come first, in order, and then the games with programs, as they end. An
-/// exception from either function ends the match and is thrown. A request of `stop`, if it is not
-/// null, ends the match, too; then the results so far are returned.
+/// After each game, calls `record`, if it is not null, with the game as a line of JSON, and then
+/// `progress`. Only one thread does that at a time. A game in which a player did not play its side
+/// is left out. The games of built-in players come first, in order, and then the games with
+/// programs, as they end.
+///
+/// An exception ends the match and is thrown. A request of `stop`, if it is not null, ends the
+/// match with the results so far.
 [[nodiscard]] std::vector<PairResult> play_match(
     const MatchOptions& options, const std::function<void()>& progress = [] {},
     const std::function<void(std::string_view line)>& record = {}, Stop* stop = nullptr);
