@@ -20,15 +20,15 @@ struct MatchOptions {
   std::uint32_t games = 100;
   ProgramOptions programs{};
   std::uint64_t seed = 0;
-  /// The most games with programs that are played at once, no two between the same players.
+  /// The most games with programs at once. The same two players never play two games at once.
   unsigned jobs = 1;
   std::string record{};  ///< The path of the file that gets all games as JSON; empty for none.
   Format format = Format::text;
 };
 /// Plays the match and prints the results. Returns the exit status: 1 if a player has failed in a
 /// game or ttt could not read its screens, and otherwise 0, even if a player does not play a side.
-/// Throws std::system_error if the output cannot be written, and std::runtime_error if the record
-/// cannot. If interrupted, prints the standings so far and ends this process.
+/// Throws std::system_error if the output cannot be written, and std::runtime_error if the file
+/// `record` cannot be written. If interrupted, prints the standings so far and ends this process.
 [[nodiscard]] int run(const MatchOptions& given);
 
 /// The options of `ttt prove`, which finds out for one player after the other whether it can lose.
@@ -37,8 +37,8 @@ struct ProveOptions {
   /// The paths of files that name further players, one a line; `-` for standard input.
   std::vector<std::string> lists{};
   ProofSettings proof{};
-  /// True if ttt makes no proofs, but plays a trial game with each console program and prints what
-  /// it has found out about the program.
+  /// True if ttt makes no proofs, but plays a trial game with each console program, and prints how
+  /// the program is started and played.
   bool probe = false;
   /// The path of the file that gets the standard error of programs; `-` for the standard error of
   /// ttt; empty for none.
@@ -49,11 +49,11 @@ struct ProveOptions {
 /// if all players have passed, and otherwise 1. If interrupted, prints how far it came and ends
 /// this process.
 ///
-/// Throws UsageError if a list of players cannot be read, no player is named, or the only player's
-/// command does not exist; std::system_error if the output cannot be written or the system has no
-/// process left for the only player; and std::runtime_error if the file `errors` cannot be written.
-/// With several players, or a list, the report about a player says that its program cannot be
-/// started.
+/// Throws UsageError if a list of players cannot be read, no player is named, `probe` is true and a
+/// player is no console program, or the only player's command does not exist. Throws
+/// std::system_error if the output cannot be written or the system has no process left for the only
+/// player, and std::runtime_error if the file `errors` cannot be written. If there is a list or
+/// more than one player, a program that cannot be started only fails in its report.
 [[nodiscard]] int run(const ProveOptions& options);
 
 /// Returns the given players, followed by the players that each of the files names, one a line. The
@@ -65,8 +65,8 @@ struct ProveOptions {
 
 /// Finds out how the console program is played, plays a trial game, and prints the questions and
 /// answers before it, the first screen, how squares are typed, the sides that the program plays,
-/// and the `ttt prove` command that repeats all this. Returns the exit status: 0, or 1 if no game
-/// could be begun; then prints the reason.
+/// and the `ttt prove` command that repeats all this. Returns the exit status 0. If no game could
+/// be begun, prints the reason instead of the game, and returns 1.
 [[nodiscard]] int probe(const Program& program, const ProgramOptions& options);
 
 }  // namespace ttt

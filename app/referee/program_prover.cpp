@@ -57,8 +57,8 @@ class ProgramProver {
     settings_.progress(answers_, std::max(answers_, expected_answers()));
   }
 
-  /// Plays a round, and decides what the answer `none` means. If the verdict becomes known, time is
-  /// up or a stop was requested, ends early, and the round does not count.
+  /// Plays a round, and then decides what the answer `none` means. The round ends early, and does
+  /// not count, if the verdict becomes known, time is up or a stop was requested.
   void play_round() {
     unconfirmed_before_ = inquiry_.unconfirmed.size();
     std::vector<PlannedJob> jobs = dealer_.deal_round(sides_, table_);
@@ -74,10 +74,10 @@ class ProgramProver {
     answers_in_rounds_ = answers_;
   }
 
-  /// Plays the first of the jobs, and others at the same time, until the first has a result without
-  /// a failure (other than `none`), and returns true. Returns false if it got no such result, or no
-  /// further job should be played, because the verdict is known, time is up or a stop was
-  /// requested.
+  /// Plays the first of the jobs, with later ones at the same time, and learns from its result. If
+  /// the program fails in the job, and the verdict is still open, plays the job again. Returns true
+  /// when the first job has a result without a failure (other than `none`); the result is
+  /// incomplete if time is up. Returns false if the verdict is known, or a stop was requested.
   ///
   /// Nothing is learned from later jobs before this one is finished. So the proof does not depend
   /// on how many jobs are played at once.
@@ -110,10 +110,10 @@ class ProgramProver {
 
   /// Decides the meaning of the answer `none` in a job when all other jobs of the round are
   /// finished:
-  /// - If the program has never answered on this side, and another side is left, it does not play
-  ///   this side, which is then left out.
-  /// - Otherwise the answer is a failure, and unless that ends the proof, the job is played again.
-  /// Returns false if no further job should be played, as `finish` does.
+  /// - If the program has never answered on this side, and the other side is asked, too, the
+  ///   program does not play this side, which is left out.
+  /// - Otherwise the answer is a failure. If that does not end the proof, the job is played again.
+  /// Returns false if the verdict is known or a stop was requested.
   bool settle_declined(PlannedJob& planned) {
     auto& [job, result] = planned;
     while (result->has_declined()) {
@@ -130,9 +130,9 @@ class ProgramProver {
     return true;
   }
 
-  /// Adds the answers and games of a job to the table, and counts the games, the processes and the
-  /// crashes at the end. In a strict proof, keeps the first flaw in `flaw_`. The answers of a
-  /// replay are recorded with process 0.
+  /// Adds the answers and games of a job to the table, and counts the games, the processes, and the
+  /// games after whose last move the program crashed. In a strict proof, keeps the first flaw in
+  /// `flaw_`. The answers of a replay are recorded with process 0.
   void learn(Mark side, const JobResult& result, bool is_replay = false) {
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, is_replay ? 0 : inquiry_.processes + process);
@@ -151,8 +151,9 @@ class ProgramProver {
     }
   }
 
-  /// Returns the first missed win or mistake in the game with that index; if there is none, an end
-  /// that was not shown, or a crash after the last move; and otherwise nothing.
+  /// Returns what counts against the program in the game with that index: its first missed win or
+  /// mistake or, without one, an end that was not shown or a crash after the last move. Nothing if
+  /// there is none of these.
   [[nodiscard]] std::optional<Counterexample> flaw_in(Mark side, const JobResult& result,
                                                       std::size_t index) const {
     const auto& [game, end] = result.games[index];
@@ -209,9 +210,10 @@ class ProgramProver {
     return failure;
   }
 
-  /// Plays `last` again in a new process, while no other program of ours runs: alone, then after
-  /// the last of `games`, and then after all of them. Returns the first result for which `shows`
-  /// returns true; nothing if there is none, or a stop was requested. Learns from each replay.
+  /// Plays `last` again: alone, then after the last game in `games`, and then after all of `games`.
+  /// Each replay has a new process, and no other program runs. Returns the first result for which
+  /// `shows` returns true; nothing if there is no such result, or a stop was requested. Learns from
+  /// each replay.
   std::optional<JobResult> replay(Mark side, std::vector<Game> games, const Game& last,
                                   const auto& shows) {
     games.push_back(last);
@@ -232,9 +234,10 @@ class ProgramProver {
     return std::nullopt;
   }
 
-  /// If a game of the job was lost and there is no counterexample yet, makes the shortest one the
-  /// counterexample. Unless the user has set the number of rounds, the verdict is then known. The
-  /// loss is a fact, whatever a replay shows: replays only find out how the user can see it.
+  /// If a game of the job was lost and there is no counterexample yet, makes the shortest lost game
+  /// the counterexample. The verdict is then known, unless the user has set the number of rounds.
+  /// Also replays that game to find out how the user can see the loss, which counts whatever a
+  /// replay shows.
   void show_loss(const Job& job, const JobResult& result) {
     const auto shortest = shortest_loss(job, result);
     if (!shortest || counterexample_) return;

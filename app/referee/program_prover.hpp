@@ -12,15 +12,15 @@
 
 namespace ttt {
 
-/// Finds out whether the program can lose. For a console program, first finds its start by trials
-/// and stores it in `program`. A stop, or the end of the time `settings.limit`, may leave the proof
-/// unfinished. If the command does not exist, that is the counterexample. Throws std::system_error
-/// if the system has no process, thread or terminal left, and std::runtime_error if it has no
-/// pseudo-terminals.
+/// Finds out whether the program can lose. For a console program, first finds out by trials how it
+/// is started, and stores the findings in `program`. A stop, or the end of the time
+/// `settings.limit`, may leave the proof unfinished. If the command does not exist, the
+/// counterexample is this failure. Throws std::system_error if the system has no process, thread or
+/// terminal left, and std::runtime_error if it has no pseudo-terminals.
 [[nodiscard]] Proof prove_program(Program& program, const ProofSettings& settings);
 
-/// Finds out whether the program whose players `environment` makes can lose, without trials. Uses
-/// the clock of the environment, and ignores `settings.limit`.
+/// Finds out whether a program can lose, without trials. The program's players, the clock, the stop
+/// and the numbers of jobs are those of `environment`; `settings.limit` is ignored.
 [[nodiscard]] Proof prove_program(JobEnvironment& environment, const ProofSettings& settings);
 
 }  // namespace ttt

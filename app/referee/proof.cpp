@@ -29,8 +29,8 @@ class GameCounter {
   GameCounter(const AnswerTable& answers, Mark side) : answers_(answers), side_(side) {}
 
   /// Counts a game that was not added before, and judges the player's moves in it. The game is
-  /// finished, or the player has not shown its end. If it stops at a question without an answer
-  /// instead, counts only the question.
+  /// finished, or the program has ended it without showing a move. A game that stops at a question
+  /// without an answer is not counted; only the question is.
   void add(const Game& game) {
     const bool is_over = game.over();
     if (!is_over && !answers_.has_played(side_, game)) {
@@ -65,8 +65,8 @@ class GameCounter {
   }
 
  private:
-  /// Counts the position after the game so far, if it is new, and the player's move on `square`
-  /// there if it is a missed win or a mistake. Does nothing if that move was judged there before.
+  /// Judges the player's move on `square` after the game so far: counts a missed win or mistake,
+  /// and the position if it is new. Does nothing if the move was judged there before.
   void judge(const Game& game, Square square) {
     const Board board = game.board();
     SquareSet& judged = judged_[board_number(board, side_)];

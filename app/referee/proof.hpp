@@ -54,10 +54,10 @@ struct Counterexample {
   Game game{Mark::x};
   Failure failure{};  ///< The failure, if the game shows one.
   /// The games that the same process had played before this one, the earliest first. Empty if each
-  /// process plays one game, or a replay (the same game in a new process) has not needed them.
+  /// process plays one game, or if a replay in a new process has shown the same without them.
   std::vector<Game> before{};
-  /// True if a replay, after the games in `before`, has shown the same; false if none has. Nothing
-  /// if the game was not replayed.
+  /// True if a replay, after the games in `before`, has shown the same loss or failure; false if
+  /// none has. Nothing if the game was not replayed.
   std::optional<bool> is_repeated{};
   GameEnd end{};  ///< The program's behaviour at the end of the game, if it was played to its end.
 };
@@ -74,8 +74,8 @@ struct Inquiry {
   /// The number of different games that were played, in rounds and replays, including those whose
   /// end was not shown, but not those that failed.
   std::uint32_t played = 0;
-  /// The number of questions that were not asked, although the program's answers lead to them;
-  /// always 0 if answers varied, because only played games are counted then.
+  /// The number of questions that were not asked, although the program's answers lead to them.
+  /// Always 0 if answers varied, because then only played games are counted.
   std::uint32_t not_reached = 0;
   /// True if ttt took a second of silence of a console program for waiting.
   bool judged_by_silence = false;
@@ -88,13 +88,13 @@ struct Inquiry {
   /// The number of games after whose last move the program crashed, ended with a status other than
   /// 0 (console programs), wrote too much, or neither ended nor waited for input in time.
   std::uint32_t crashes_at_end = 0;
-  /// The different troubles after those last moves: `crashed (signal 11)`.
+  /// The different troubles after the last moves of these games: `crashed (signal 11)`.
   std::set<std::string> troubles{};
   /// The number of games in rounds and replays, each counted as often as it was played.
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
-  /// True if the time limit or the user stopped the proof before the one or two rounds that are
-  /// always played were complete, and there is no counterexample.
+  /// True if the time limit or the user stopped the proof before the rounds that are always played
+  /// were complete (`--repeat`, or else one or two), and there is no counterexample.
   bool is_unfinished = false;
   /// The first question that got two different answers, as two games that each end with one of
   /// them. Nothing if no answers varied.
@@ -108,13 +108,13 @@ struct Proof {
   /// The counts of the games as O; nothing if there was none.
   std::optional<ProofCounts> second{};
   /// True if each question always got the same answer; false if one got different answers. Nothing
-  /// if that is unknown, because no two processes answered the same question with several legal
-  /// moves (replays do not count).
+  /// if that is unknown: no question with several legal moves was answered by two processes
+  /// (replays do not count), and no answers varied.
   std::optional<bool> deterministic{};
   std::optional<Inquiry> inquiry{};  ///< How a program was asked; nothing for a built-in player.
-  /// The game that decides the verdict: a lost game, a failure that a replay confirmed or that no
-  /// replay can confirm (the program was not started, or plays no side), or the last of too many
-  /// unconfirmed failures. Nothing if the player never loses, or the proof is unfinished.
+  /// The game that decides the verdict; nothing if the player never loses or the proof is
+  /// unfinished. It is a lost game, a failure that a replay has shown again, the last of too many
+  /// unconfirmed failures, or the failure of a program that was not started or plays no side.
   std::optional<Counterexample> counterexample{};
   /// A game that counts against the player only in a strict proof: with a missed win, a mistake, a
   /// crash after the last move, or an end that was not shown. Nothing if there is none, and for a
@@ -141,8 +141,8 @@ struct ProofSettings {
   int jobs = 1;  ///< The most processes that run at once.
   /// The number to which `jobs` may grow while processors are idle.
   int most_jobs = 1;
-  /// A stop that ends the proof early when it is requested; null if nobody requests it. The end of
-  /// `limit` requests it, too.
+  /// A stop that the caller may request to end the proof early. The end of `limit` requests it,
+  /// too. Null if the caller never requests it.
   Stop* stop = nullptr;
   /// True if missed wins, mistakes, crashes after the last move, ends that were not shown and
   /// unconfirmed failures are enough for a player not to pass.
@@ -155,9 +155,9 @@ struct ProofSettings {
 };
 
 /// Finds out whether the player can lose. For a console program, first finds out by trial games how
-/// it is started, and stores that in `player`. If the program's command does not exist, that is the
-/// counterexample. Throws std::system_error if the system has no process left. Precondition: the
-/// player is not a person.
+/// it is started, and stores the findings in `player`. If the program's command does not exist, the
+/// counterexample is this failure. Throws as `prove_program` does. Precondition: the player is not
+/// a person.
 [[nodiscard]] Proof prove(PlayerSpec& player, const ProofSettings& settings);
 
 /// The counts of the player's games on one side.

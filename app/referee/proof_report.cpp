@@ -82,11 +82,11 @@ bool has_flaw(const Proof& proof) {
 }
 
 /// Returns the first line of the report, the player's name and the verdict:
-/// - `bot:./b: loses as O`, or the kind of a failure, as in `bot:./b: timeout as X`; without the
-///   side if ttt cannot read the program;
+/// - `bot:./b: loses as O`, or the kind of a failure, as in `bot:./b: timeout as X`. The side is
+///   left out if ttt cannot read the program.
 /// - `bot:./b: never loses`, perhaps followed by ` in the games that were played` if there may be
-///   more games, ` (362 games whose end was not shown)`, and `, but --strict fails it`; or
-/// - `bot:./b: unfinished`.
+///   more games, ` (362 games whose end was not shown)`, and `, but --strict fails it`.
+/// - `bot:./b: unfinished`, perhaps followed by ` (362 games whose end was not shown)`.
 std::string headline(const ProofReport& report) {
   const Proof& proof = report.proof;
   std::string text = report.player.name + ": " + std::string{verdict(proof)};
@@ -342,9 +342,9 @@ std::string counts_text(const Proof& proof) {
   return table_text(rows);
 }
 
-/// Returns, for an answer that a program gives one time in five, the share of proofs of that many
-/// rounds in which it never comes: `up to 33%` for 5 rounds. (The share is smaller for a question
-/// that several jobs of a round ask.)
+/// Returns the share of proofs of that many rounds that never see a certain answer, if the program
+/// gives this answer one time in five: `up to 33%` for 5 rounds. (The share is smaller for a
+/// question that several jobs of a round ask.)
 std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);
@@ -359,9 +359,9 @@ std::string with_more_rounds(int rounds) {
          std::to_string(std::lround(1.0 * most_rounds_of_a_proof / rounds)) + " times the time)";
 }
 
-/// Returns the first question with two answers, and the games in which they came if these differ:
-/// `Its answers varied: to "X........ O", it answered 5 once, and 3 another time.` Empty if no
-/// answers varied.
+/// Returns a sentence about the first question with two different answers:
+/// `Its answers varied: to "X........ O", it answered 5 once, and 3 another time.` If the moves
+/// before differ, they replace `once` and `another time`. Empty if no answers varied.
 std::string varied_text(const Inquiry& inquiry, KeyLayout layout) {
   if (!inquiry.varied) return {};
   auto [one, other] = *inquiry.varied;

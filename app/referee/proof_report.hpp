@@ -27,10 +27,10 @@ struct ProofReport {
 /// not shown.
 [[nodiscard]] bool passed(const ProofReport& report);
 
-/// Returns the report as text: the verdict; the game that shows it, and how sure that is, or the
-/// counts of games and how the program was asked; notes, such as on ends of games that were not
-/// shown; and, if the proof is strict, a game that makes the player fail. Only the first line and
-/// single words of a command may have more than 80 columns.
+/// Returns the report as text: the verdict, the start of a console program, the game that shows the
+/// verdict and how sure that is, and notes. Without such a game, it has instead the counts of
+/// games, how the program was asked and, if a strict proof fails, a game that shows why.
+/// Only the first line and single words of a command may have more than 80 columns.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.
@@ -52,9 +52,9 @@ struct ProofReport {
 inline constexpr std::string_view judged_by_silence =
     "A second of silence counted as waiting for a move, because /proc did not show when it waits.";
 
-/// Returns what a console program asked before its games, ttt's answers, and what ttt typed only in
-/// trials. Empty if it asked nothing, if the user gave the answers, or if the player is no console
-/// program.
+/// Returns the part of the report about the start of a console program: its questions before the
+/// games, ttt's answers, and the lines that ttt typed only while it was trying. Empty if ttt typed
+/// nothing, if the user gave the answers, or if the player is no console program.
 [[nodiscard]] std::string start_text(const PlayerSpec& player);
 
 /// Writes two members about a console program: `"started"`, how it was started, or null if no start

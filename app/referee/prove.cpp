@@ -44,9 +44,9 @@ std::string time_left(Player::Clock::duration passed, std::uint32_t answers, std
   return ", about " + counted(static_cast<std::uint64_t>(minutes), "minute") + " more";
 }
 
-/// Makes the proof of the player. If its program cannot be started and `has_others`, the proof says
-/// so. Without other players, throws UsageError if the command does not exist, and otherwise the
-/// error of the system.
+/// Makes the proof of the player. A program that cannot be started is a failure in the proof if
+/// `has_others` is true. If `has_others` is false, it is an exception: UsageError if the command
+/// does not exist, and otherwise what `prove` throws.
 Proof prove_one(PlayerSpec& player, const ProofSettings& settings, bool has_others) {
   Proof proof;
   try {
