@@ -19,8 +19,8 @@ SquareSet threats(Board after, Mark side) {
   return winning_moves(after, !side).empty() ? winning_moves(after, side) : SquareSet{};
 }
 
-/// Returns true if, after the move, the other side cannot make a fork. If the move threatens a
-/// line, the other side must block it, so only a fork on the blocking square counts.
+/// Returns true if, after the move, the other side cannot make a fork with its reply. If the move
+/// threatens a line, only the reply that blocks this line is considered.
 bool prevents_forks(Board before, Mark side, Square square) {
   const Board after = before.with(square, side);
   const SquareSet must_block = winning_moves(after, side);

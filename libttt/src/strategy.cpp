@@ -62,13 +62,15 @@ SquareSet humanlike_squares(Board board, Mark side) {
 
 SquareSet perfect_squares(Board board, Mark side) { return solve(board, side).best; }
 
-/// A probability of 1 in the arithmetic of the cunning player. It can be divided by twice the
-/// number of squares on which its opponent may play, at most 8, so that all probabilities are whole
-/// numbers and no two expected results differ by a rounding error.
+/// A probability of 1 in the arithmetic of the cunning player, which divides it by 2, and then by
+/// the number of squares on which its opponent may play, 1 to 8. The number 840 is a multiple of 1
+/// to 8, so there are no rounding errors, and equal expected results compare as equal.
 constexpr std::int64_t certain = std::int64_t{2} * 840;
 
-/// Returns the probability, as a part of `certain`, that a person plays on the square: half as the
-/// player `hard` would, and half as `medium` would, who choose among `hard` and `medium` at random.
+/// Returns the probability, as a part of `certain`, that a person plays on the square. The person
+/// is assumed to play half of the time like the built-in player `hard`, and otherwise like
+/// `medium`. The sets `hard` and `medium` are the squares among which these players choose at
+/// random.
 std::int64_t probability(Square square, SquareSet hard, SquareSet medium) {
   const auto share = [square](SquareSet squares) {
     return squares.contains(square) ? certain / 2 / squares.size() : 0;
@@ -76,9 +78,8 @@ std::int64_t probability(Square square, SquareSet hard, SquareSet medium) {
   return share(hard) + share(medium);
 }
 
-/// Returns the number that stands for a sure win in `prospects` if the cunning player is to move
-/// with `empty` empty squares: the product of `certain` for each of the person's moves that may
-/// follow.
+/// Returns the number by which `prospects` expresses a sure win if the cunning player is to move
+/// with `empty` empty squares: `certain` to the power of the number of moves left to the person.
 constexpr std::int64_t sure_win(int empty) { return empty < 2 ? 1 : certain * sure_win(empty - 2); }
 
 std::int64_t prospects_after(Board board, Mark side);
@@ -106,8 +107,9 @@ std::int64_t prospects_after(Board board, Mark side) {
   return sum;
 }
 
-/// Returns the perfect moves with the greatest expected result (1 for a win, -1 for a loss) against
-/// a person (see `probability`), if `side` goes on playing in this way.
+/// Returns those of the best moves (see `Solution`) that have the greatest expected result, 1 for a
+/// win and -1 for a loss, against the person described at `probability`. The expected result
+/// assumes that `side` chooses its later moves in the same way.
 SquareSet cunning_squares(Board board, Mark side) {
   const std::int64_t most = prospects(board, side);
   SquareSet best;

@@ -57,8 +57,8 @@ class Analysis {
   std::array<Square, square_count> variation_{};
 };
 
-/// Returns the index, from 0, of the move that lost the game: the loser's last move from a position
-/// that was not yet lost. Returns nothing if neither side has won.
+/// Returns the index, from 0, of the move that lost the game: the loser's last move before which
+/// best play would still have drawn or won. Returns nothing if neither side has won.
 [[nodiscard]] std::optional<std::size_t> losing_move(const Game& game) noexcept;
 
 }  // namespace ttt

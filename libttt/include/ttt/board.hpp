@@ -179,8 +179,8 @@ inline constexpr std::array<Line, 8> lines{{
 
 namespace detail {
 
-/// A bit for each of the 512 sets of squares, which is 1 if the set contains a line. The set with
-/// the bits b has bit b % 8 of element b / 8.
+/// A table with a bit for each of the 512 sets of squares: 1 if the set contains a line. The set
+/// `from_bits(b)` has bit `b % 8` of element `b / 8`.
 inline constexpr std::array<std::uint8_t, 64> sets_with_a_line = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned bits = 0; bits < 512; ++bits)

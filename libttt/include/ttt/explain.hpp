@@ -10,7 +10,7 @@ namespace ttt {
 
 /// The reasons for moves, from the strongest to the weakest. `forces` and `threatens` are additions
 /// to the rules of the tic-tac-toe program in A. Newell and H. A. Simon, "Human Problem Solving",
-/// 1972. A move has the reason `forces` if it wins in five plies: a fork follows any reply.
+/// 1972. A move has the reason `forces` if it wins in five plies, by a fork after the reply.
 enum class Reason : std::uint8_t {
   wins,
   forces,
@@ -53,15 +53,17 @@ struct Explanation {
   SquareSet squares{};
 };
 
-/// Returns the strongest reason for `side` to play on `square`, without a look beyond the move, so
-/// it is never `forces`. `makes_fork`, `stops_fork` and `threatens` do not count if the other side
-/// can win with its next move. Precondition: the game is in progress and the square is empty.
+/// Returns the strongest reason for `side` to play on `square`, but never `forces`, which needs a
+/// look ahead. `makes_fork`, `stops_fork` and `threatens` do not count if the other side can win
+/// with its next move. Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain(Board before, Mark side, Square square) noexcept;
 
-/// Returns the reason why a move is good: `forces` if it wins in five plies, and otherwise the same
-/// as `explain` unless the move is a mistake, that is, makes the result with best play worse for
-/// `side`. The reason for a mistake is `threatens` if the move threatens a line, and otherwise the
-/// kind of its square. Precondition: the game is in progress and the square is empty.
+/// Returns the reason for `side` to play on `square`:
+/// - If the move is a mistake (the result with best play gets worse for `side`): `threatens` if the
+///   move threatens a line, and otherwise the kind of the square, such as `corner`.
+/// - If the move wins in five plies: `forces`.
+/// - For any other move: the same as `explain`.
+/// Precondition: the game is in progress and the square is empty.
 [[nodiscard]] Explanation explain_unless_mistake(Board before, Mark side, Square square) noexcept;
 
 }  // namespace ttt

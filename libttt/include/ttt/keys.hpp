@@ -32,7 +32,7 @@ enum class KeyLayout : std::uint8_t { numpad, phone };
   return row * 3 + column_of(square) + 1;
 }
 
-/// Returns the digit that names the square, as a character: '7' for the top left one of a numpad.
+/// Returns the digit that names the square, as a character: '7' for `top_left` in `numpad`.
 [[nodiscard]] constexpr char key_character(Square square, KeyLayout layout) noexcept {
   return static_cast<char>('0' + digit_of(layout, square));
 }

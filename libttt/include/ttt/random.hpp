@@ -33,9 +33,9 @@ class Random {
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  /// Returns a new generator, seeded with the next number of this one. Both run through the same
-  /// cycle of 2^64 numbers. The new one begins at a random place of it, so the two sequences are
-  /// very unlikely to overlap.
+  /// Returns a new generator, seeded with the next number of this one. All generators run through
+  /// the same cycle of 2^64 numbers, from a place that depends on the seed. The sequences of two
+  /// generators are very unlikely to overlap.
   constexpr Random fork() noexcept { return Random{next()}; }
 
  private:

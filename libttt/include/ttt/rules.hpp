@@ -58,9 +58,9 @@ enum class Illegality : std::uint8_t {
   moved_after_being_beaten  ///< One side has a line, but the other side made the last move.
 };
 
-/// Returns the reason why no game can reach the position, or nothing if a game that either side
-/// began can reach it. If there are several reasons, returns the first in the order of
-/// `Illegality`.
+/// Returns the reason why no game can reach the position; if there are several, the first in the
+/// order of `Illegality`. Returns nothing if a game in which X began, or one in which O began, can
+/// reach the position.
 [[nodiscard]] constexpr std::optional<Illegality> illegality(Board board, Mark to_move) noexcept {
   const int surplus = board.squares(to_move).size() - board.squares(!to_move).size();
   if (surplus > 1 || surplus < -1) return Illegality::too_many_marks;

@@ -15,8 +15,8 @@
 namespace ttt {
 
 /// The score of a position in which the side to move has already won. A win in n plies scores
-/// win_score - n and a loss in n plies n - win_score, so that searches prefer the earliest win and
-/// the latest loss.
+/// `win_score - n`, and a loss in n plies scores `n - win_score`. So searches prefer the earliest
+/// win and the latest loss.
 inline constexpr int win_score = 100;
 
 /// Returns the number of lines that `side` can still complete, that is, lines without a mark of the
@@ -99,8 +99,8 @@ struct Squares {
   return moves.lowest();
 }
 
-/// Returns the score of a node, `ply` plies after the root, from a visit to every node down to
-/// `depth` plies below it. Adds the number of visited nodes to `nodes`. Precondition: the side to
+/// Returns the score of a node that is `ply` plies after the root. Visits every node from there to
+/// `depth` plies deeper, and adds the number of these nodes to `nodes`. Precondition: the side to
 /// move has no line.
 constexpr int minimax_score(Squares squares, int depth, int ply, std::uint32_t& nodes) noexcept {
   ++nodes;
@@ -125,10 +125,11 @@ class AlphaBeta {
 
   [[nodiscard]] constexpr std::uint32_t nodes() const noexcept { return nodes_; }
 
-  /// Returns the score of a node, `ply` plies after the root, if the score is between alpha and
-  /// beta. If it is at most alpha, returns a number that is at most alpha; if it is at least beta,
-  /// one that is at least beta. `wins` are the squares, occupied or not, that complete a line of
-  /// the side to move. Precondition: neither side has a line.
+  /// Returns the score of a node that is `ply` plies after the root, if the score is between
+  /// `alpha` and `beta`. For a score of at most `alpha`, returns any number from the score to
+  /// `alpha`; for a score of at least `beta`, any number from `beta` to the score. `wins` are the
+  /// squares on which the side to move would complete a line; occupied ones are ignored.
+  /// Precondition: neither side has a line.
   constexpr int score(Squares squares, SquareSet wins, int ply, int alpha, int beta) noexcept {
     assert(!contains_line(squares.mine) && !contains_line(squares.theirs));
     ++nodes_;
@@ -149,8 +150,9 @@ class AlphaBeta {
   }
 
  private:
-  /// Returns what `score` returns, from a search of all moves. Precondition: none of them completes
-  /// a line.
+  /// Returns the same as `score` by a search of all moves. `replies` are the squares on which the
+  /// other side would complete a line; occupied ones are ignored. Precondition: no move completes a
+  /// line.
   constexpr int score_of_moves(Squares squares, SquareSet replies, int ply, int alpha,
                                int beta) noexcept {
     // Mate distance pruning: the side to move can complete a line with its next move at the
@@ -182,8 +184,8 @@ class AlphaBeta {
   return forced ? threats : squares.empty();
 }
 
-/// Returns the number of plies of best play after the root: to the end of the game or, if that is
-/// beyond the depth limit, `depth`. `score` is the score of the root.
+/// Returns the number of plies of best play after the root, whose score is `score`: to the end of
+/// the game, but at most `depth`.
 [[nodiscard]] constexpr int plies_to_end(Squares squares, int score, int depth) noexcept {
   constexpr int largest_evaluation = 8;
   if (score > largest_evaluation) return win_score - score;
@@ -194,7 +196,8 @@ class AlphaBeta {
 
 /// The result of a search at its root, the position with which it begins.
 struct Root {
-  /// The moves with the highest score, or the first of them; empty if the root needs no search.
+  /// The moves with the highest score: all or only the first, as `Wanted` says. Empty if the game
+  /// is over or the depth is not positive.
   SquareSet best{};
   int score = 0;
   std::uint32_t nodes = 1;  ///< The number of positions visited, including the root.
@@ -203,10 +206,10 @@ struct Root {
 /// The best moves that a search returns: only the first one that it tries, or all of them.
 enum class Wanted : std::uint8_t { one, all };
 
-/// Returns the highest score of `moves` at the root, and the first move with this score or all of
-/// them, as `wanted` says. The function calls `score_of(move, bound)` for each move, which must
-/// return the exact score if the score is above the bound. Otherwise it may return any number up to
-/// the bound: the move cannot change the result.
+/// Calls `score_of(move, bound)` for each of `moves`, and returns the highest score and the moves
+/// that have it: all or only the first, as `wanted` says. `score_of` must return the exact score if
+/// the score is above `bound`. Otherwise any number up to `bound` will do, as the move cannot
+/// change the result. If the game is over or the depth is not positive, makes no call.
 template <typename ScoreOf>
 constexpr Root search_root(Squares squares, SquareSet moves, int depth, Wanted wanted,
                            ScoreOf score_of) noexcept {
@@ -252,8 +255,8 @@ constexpr Root alpha_beta_root(Squares squares, int depth, Wanted wanted) noexce
 }  // namespace detail
 
 /// Returns a best move for `side`, which is to move, and its score, looking `depth` plies ahead and
-/// visiting every node: 549,946 from the empty board. If several moves are equally good, returns
-/// the first of the centre, the corners and the edges, each in reading order. Any depth is valid: a
+/// visiting every node: 549,946 from the empty board. Of equally good moves, returns the first in
+/// this order: the centre, the corners, the edges, each in reading order. Any depth is valid: a
 /// negative depth means 0, and a depth beyond the end of the game changes nothing.
 [[nodiscard]] constexpr SearchResult minimax(Board board, Mark side,
                                              int depth = full_depth) noexcept {
