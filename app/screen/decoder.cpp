@@ -12,14 +12,14 @@ namespace {
 constexpr char escape_byte = '\x1B';
 constexpr KeyPress escape_key{Key::escape};
 constexpr KeyPress unknown_key{Key::unknown};
-/// The first bytes of a full-width digit in UTF-8, and the last byte of `０`.
+/// The first two bytes of a full-width digit in UTF-8. The third byte of `０` is `wide_zero`.
 constexpr std::string_view wide_digit = "\xEF\xBC";
 constexpr char wide_zero = '\x90';
 constexpr char cancel_byte = '\x18';
 constexpr char substitute_byte = '\x1A';
 constexpr std::string_view paste_begin = "[200~";
 constexpr std::string_view paste_end = "\x1B[201~";
-/// Sequences of this many bytes after ESC, or more, are ignored.
+/// A sequence is ignored if it has at least this many bytes after ESC.
 constexpr std::size_t longest_sequence = 40;
 
 struct Code {
@@ -27,8 +27,8 @@ struct Code {
   KeyPress key;
 };
 
-/// The codes of keys, without ESC: [ or O and a letter for cursor keys ([G is the Linux console's),
-/// O and a letter for a keypad in application mode, [ and a number and ~ for the other keys.
+/// The codes of keys, without ESC. A cursor key sends `[` or `O` and a letter (`[G` on the Linux
+/// console), a keypad in application mode `O` and a letter, most other keys `[`, a number and `~`.
 constexpr std::array key_codes{
     Code{"[A", {Key::up}},         Code{"[B", {Key::down}},   Code{"[C", {Key::right}},
     Code{"[D", {Key::left}},       Code{"OA", {Key::up}},     Code{"OB", {Key::down}},
@@ -76,9 +76,9 @@ std::optional<Click> read_old_left_press(std::string_view report) {
   return Click{number(3) - 1, number(4) - 1};
 }
 
-/// Returns true if the sequence, without ESC and perhaps incomplete, begins a string: operating
-/// system command, device control string, application program command, privacy message or start of
-/// string. A string ends with BEL or ESC backslash, which is not checked here. Precondition: the
+/// Returns true if the sequence, given without ESC, is a control string or the beginning of one:
+/// operating system command, device control string, application program command, privacy message or
+/// start of string. The terminator, BEL or ESC backslash, is not checked. Precondition: the
 /// sequence is not empty.
 bool is_string(std::string_view sequence) {
   return std::string_view{"]P_^X"}.find(sequence.front()) != std::string_view::npos;
@@ -98,8 +98,8 @@ bool is_whole(std::string_view sequence) {
   return (last < '0' || last > '9') && last != ';';  // O and the letter of a keypad's key
 }
 
-/// Returns true if the sequence, without ESC, is the beginning of a terminal's reply (`[?`) or of a
-/// mouse report (`[<`), and the byte can end it.
+/// Returns true if the byte can end the sequence, which is given without ESC: `c` ends a terminal's
+/// reply (`[?…`), and `M` or `m` ends a mouse report (`[<…`). Returns false for other sequences.
 bool may_end_with(std::string_view sequence, char byte) {
   if (sequence.starts_with("[?")) return byte == 'c';
   return sequence.starts_with("[<") && (byte == 'M' || byte == 'm');
@@ -114,8 +114,8 @@ std::optional<double> intensity(std::string_view digits) {
   return *value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
 }
 
-/// Returns the brightness of a colour (red, green and blue from 0 to 1), from 0 to 1: the relative
-/// luminance of WCAG 2, with a power in place of its piecewise curve.
+/// Returns the brightness of a colour (red, green and blue from 0 to 1), from 0 to 1. This is the
+/// relative luminance of WCAG 2, but with the power 2.2 instead of the exact curve of sRGB.
 double luminance(const std::array<double, 3>& color) {
   const auto linear = [](double value) { return std::pow(value, 2.2); };
   return 0.2126 * linear(color[0]) + 0.7152 * linear(color[1]) + 0.0722 * linear(color[2]);

@@ -13,11 +13,11 @@
 
 namespace ttt {
 
-/// Decodes ASCII, the control sequences of ECMA-48 as xterm and its relatives use them for keys and
-/// mouse reports, and the sequences of the Linux console. The table of codes is the same for every
-/// TERM. Unknown sequences and pasted text are ignored as a whole, so their digits are never taken
-/// for keys. Full-width digits are decoded as digits. Any other character beyond ASCII becomes one
-/// unknown key, and half a character does not spoil the next one. Memory is bounded.
+/// A decoder of ASCII, of the control sequences of ECMA-48 that xterm and its relatives send for
+/// keys and mouse reports, and of the sequences of the Linux console. The table of codes is the
+/// same for every TERM. Unknown sequences and pasted text are ignored, and so are the digits in
+/// them. Full-width digits are decoded as digits. Any other character beyond ASCII, whole or cut
+/// off, becomes one unknown key. Memory is bounded.
 ///
 /// The class finds the end of a sequence; the function `meaning` interprets its text.
 class Decoder {
@@ -36,17 +36,18 @@ class Decoder {
   void end_wait(std::vector<Input>& input);
 
  private:
-  /// The place in the input, which decides how the next byte is decoded, how long it is waited for,
-  /// and the place after a longer pause:
+  /// The place in the input, which decides how the next byte is decoded. On the right: the longest
+  /// wait for that byte, and the state after a longer pause.
   ///
   ///     ground         between sequences                               -
   ///     escape         after ESC                                       50 ms, late_escape
   ///     sequence       in a sequence, after its first byte             see `wait`
-  ///     string_escape  after an ESC in a string, which may end it      10 s, rest
+  ///     string_escape  in a control string, after ESC, which may       10 s, rest
+  ///                    begin the terminator
   ///     paste          in pasted text, which ends with ESC [ 201 ~     1 s, ground
-  ///     late_escape    after ESC and a pause: it was the Esc key       -
-  ///     rest           after a pause in a sequence: the next bytes     500 ms, ground: they
-  ///                    may be its rest                                 were keys
+  ///     late_escape    after ESC and a pause, so after the Esc key     -
+  ///     rest           after a pause in a sequence, to which the next  500 ms, ground (the bytes
+  ///                    bytes may belong                                since the pause were keys)
   ///     character      after a byte that may begin a full-width digit  50 ms, ground
   enum class State : std::uint8_t {
     ground,
@@ -77,8 +78,8 @@ class Decoder {
   void skip_pasted(char byte);
 
   State state_ = State::ground;
-  /// The bytes of the current character, or of the current sequence after ESC; of a longer one, the
-  /// first 39 and the last.
+  /// The bytes of the current character, or of the current sequence after ESC. Of a sequence with
+  /// more than 40 bytes after ESC, the first 39 and the last one.
   std::string sequence_;
   std::string held_;                   ///< In `rest`: the bytes since the pause, which may be keys.
   std::size_t paste_end_matched_ = 0;  ///< The number of bytes of ESC [ 201 ~ so far.

@@ -105,16 +105,16 @@ class Frame {
   void put(Point point, std::string_view text, Role role);
   /// Marks each of `columns` cells, from `point` to the right, as highlighted (see `Cell`).
   void highlight(Point point, int columns);
-  /// Makes a click on each of `columns` cells, from `point` to the right, press `key`.
+  /// Sets `key` for `columns` cells from `point` to the right: a click on one presses the key.
   void set_click(Point point, int columns, KeyPress key);
-  /// Makes a click on each of `columns` cells, from `point` to the right, make `choice`.
+  /// Sets `choice` for `columns` cells from `point` to the right: a click on one makes the choice.
   void set_click(Point point, int columns, MenuChoice choice);
   /// Returns the choice that a click at the point makes; null if it makes none.
   [[nodiscard]] const MenuChoice* menu_choice_at(Point point) const noexcept;
   /// Shows the terminal's cursor at the point.
   void set_cursor(Point point) noexcept { cursor_ = point; }
-  /// Returns a number that grows with each new notice on a refused key, even if its text is the
-  /// same as in the last frame: screen readers then need it written again.
+  /// Returns the number of notices on refused keys so far. If it is larger than in the last frame,
+  /// the notice is new, and is written again for screen readers even if its text is the same.
   [[nodiscard]] int notices() const noexcept { return notices_; }
   void set_notices(int number) noexcept { notices_ = number; }
   /// Lets the cursor rest at the point while it is hidden.

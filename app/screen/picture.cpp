@@ -85,8 +85,9 @@ std::string word_svg(Point begin, std::u32string_view word, const Style& style,
          "</text>\n";
 }
 
-/// Returns SVG elements for `columns` cells from `begin` to the right, all of one role and all
-/// highlighted or not: a background if it differs from the picture's, the shapes and the words.
+/// Returns SVG elements for `columns` cells from `begin` to the right: a background if it differs
+/// from the picture's, the shapes and the words. Precondition: the cells have the same role, and
+/// either all are highlighted or none is.
 std::string run_svg(const Frame& frame, Point begin, int columns, const Theme& theme) {
   const Cell first = themed(*frame.at(begin), theme);
   const Style& style = theme.style(first.role);

@@ -15,9 +15,9 @@
 namespace ttt {
 namespace {
 
-/// The signals after which the terminal is restored and the process ends: those that others send
-/// for that purpose, and those that have no use here but end a process by default. The constructor
-/// adds the real-time signals.
+/// The signals after which the terminal is restored and the process ends: those that are sent for
+/// this purpose, such as SIGTERM, and those that end a process by default and have no use here,
+/// such as SIGUSR1. `Signals` adds the real-time signals.
 constexpr std::array deadly_signals{
     SIGINT,    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -103,10 +103,12 @@ void on_noted(int signal, siginfo_t* /*info*/, void* /*context*/) {
   errno = saved;
 }
 
-/// Handles SIGTTIN and SIGTTOU. If another process sent the signal, notes that this process should
-/// stop, as for SIGTSTP. If the kernel sent it, this process has used a terminal that another job
-/// has, and would try again after the handler: so it stops in here. If it should end, it does not
-/// stop but ignores the signal; the kernel then lets it restore the terminal.
+/// Handles SIGTTIN and SIGTTOU:
+/// - From another process: notes that this process should stop, as after SIGTSTP.
+/// - From the kernel: this process has used the terminal while another job has it, and would try
+///   again after the handler. So the handler itself stops the process.
+/// - From the kernel when the process should end: ignores the signal from now on. The kernel then
+///   lets the process restore the terminal.
 void on_background(int signal, siginfo_t* info, void* /*context*/) {
   const int saved = errno;
   if (info->si_code <= 0) {

@@ -20,10 +20,12 @@ struct PendingSignals {
 };
 
 /// Lets an event loop wait for signals. While an object lives, a signal handler only sets a flag
-/// and wakes the loop, which reads the flags by `drain`. There are three exceptions, for a loop
-/// that cannot do so: a crash restores the terminal and ends the process; so does a deadly signal,
-/// if the process has not ended two seconds later (its output may be blocked); and a process that
-/// uses the terminal while another job has it is stopped at once, as by default.
+/// and wakes the loop, which reads the flags by `drain`. There are three exceptions, in which the
+/// loop may be unable to react:
+/// - A crash restores the terminal and ends the process.
+/// - A signal that tells the process to end does the same two seconds later, if the process has not
+///   ended by then (its output may be blocked).
+/// - A process that uses the terminal while another job has it is stopped at once, as by default.
 ///
 /// There can be only one object at a time.
 class Signals {

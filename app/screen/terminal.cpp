@@ -95,10 +95,10 @@ SCREEN* open_screen(const Tty& tty) {
   return screen;
 }
 
-/// Returns the bytes that make the whole window scroll again, or an empty string if the terminal
-/// has no scroll region. ncurses limits scrolling to the rows that the window had at the start, and
-/// leaves it so. Without a number of rows the bytes work for a window of any size. They move the
-/// cursor to the top, and then to the last row.
+/// Returns the bytes that make the whole window scroll again, and move the cursor to the top and
+/// then to the last row. Returns an empty string if the terminal has no scroll region. ncurses sets
+/// this region to the rows that the window had at the start, and does not reset it. The bytes name
+/// no number of rows, so they suit a window of any size.
 std::string scroll_reset() { return capability("csr").ends_with('r') ? "\x1B[r\x1B[999H" : ""; }
 
 /// Ends ncurses, which returns to the shell's screen. On a terminal without an alternate screen,
@@ -173,7 +173,7 @@ struct Terminal::Curses {
   }
 
   /// Returns the number of ncurses' colour pair for text in the role's colour. Roles of the same
-  /// colour have the same number, so that nothing is sent between them.
+  /// colour have the same number, so that ncurses sends no change of colour between them.
   [[nodiscard]] short ink_of(Role role) const {
     const auto& styles = theme->styles;
     const auto* const first = std::ranges::find(styles, theme->style(role).color, &Style::color);
@@ -194,9 +194,10 @@ struct Terminal::Curses {
     return colors && COLORS == 256 && theme->highlight.has_value();
   }
 
-  /// Makes ncurses write the sentences of a role as a whole if one of them has changed since the
-  /// last frame, or is a new notice: screen readers read what is written. ncurses is told that
-  /// their cells blink, which no cell of a frame does.
+  /// Makes ncurses write all sentences of a role in full, because screen readers read what is
+  /// written. Does nothing if none of them has changed since the last frame and, for
+  /// `Role::notice`, no notice is new. ncurses is told that their cells blink on the screen, which
+  /// no cell of a frame does.
   void rewrite_changed_sentences(const Frame& frame, Role role) const {
     if (frame.size() != shown.size()) return;
     std::vector<Point> cells;
@@ -223,9 +224,9 @@ struct Terminal::Curses {
     return attributes;
   }
 
-  /// Returns the character and the style by which the terminal shows the cell. A full block under
-  /// the cursor becomes a blank. Otherwise blocks are shown as in `painted`, but stay characters if
-  /// the terminal has no reverse video, as it then cannot show a blank on a coloured background.
+  /// Returns the character and the style by which the terminal shows the cell: those of `painted`,
+  /// with two exceptions. A full block under the cursor becomes a blank. A terminal without reverse
+  /// video, which cannot show a coloured blank, gets the cell's own character and style.
   [[nodiscard]] Glyph glyph_of(const Cell& cell, bool has_cursor) const {
     const Style& style = theme->style(cell.role);
     // A cursor inverts its cell, and would look like a hole in a filled square.
@@ -234,9 +235,10 @@ struct Terminal::Curses {
     return painted(cell, *theme);
   }
 
-  /// Returns the glyph in the form that ncurses draws. A reversed blank becomes a background in the
-  /// role's colour, because ncurses changes a colour in half of the bytes that an attribute takes.
-  /// A blank right after a background gets no colour, so that ncurses only ends the background.
+  /// Returns the glyph in the form that ncurses draws. A blank in reverse video becomes a blank on
+  /// a background in the role's colour: a change of colour takes half as many bytes as one of
+  /// attributes. A blank right after a background gets no colour, so that ncurses only ends the
+  /// background.
   [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_background) const {
     const bool blank = glyph.character == U' ';
     short pair = glyph.style.background ? highlighted_ink_of(role)
@@ -335,9 +337,9 @@ void Terminal::enter_raw_mode() {
   curses_->tty.enter_raw_mode();
 }
 
-/// Leaves the full screen at once, then waits for a reply of the terminal that is due, because it
-/// would be typed into the shell, and then restores the modes. Precondition: no other job has the
-/// terminal.
+/// Leaves the full screen at once, and then restores the modes. If a reply of the terminal is due,
+/// waits for the reply in between, so that it is not typed into the shell. Precondition: no other
+/// job has the terminal.
 void Terminal::restore() {
   curses_->tty.send(curses_->modes_off());
   leave_screen();
@@ -463,8 +465,9 @@ bool Terminal::suspend() {
   return true;
 }
 
-/// Stops the process while another job has the terminal: a shell may start or continue it in the
-/// background. Returns false if a signal told it to end, or no shell is there to continue it.
+/// Returns true when this job has the terminal. As long as another job has it, stops the process
+/// until a shell continues it: a shell may start or continue the process in the background. Returns
+/// false if a signal told the process to end, or if no shell is there to continue it.
 bool Terminal::wait_for_foreground() {
   while (!Signals::deadly() && curses_->tty.in_background())
     if (!signals_.suspend_process()) return false;

@@ -24,7 +24,8 @@ class Terminal {
  public:
   /// Switches to the full screen; the destructor restores the terminal. If `mouse` is true and the
   /// terminal supports it, clicks are reported. `signals` must outlive the object. Throws
-  /// std::runtime_error if ncurses cannot use the terminal, or if another job has it for good.
+  /// std::runtime_error if ncurses cannot use the terminal, or if another job has the terminal and
+  /// no shell is left to hand it over.
   Terminal(Signals& signals, bool mouse);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -41,10 +42,10 @@ class Terminal {
   [[nodiscard]] bool has_colors() const noexcept;
   /// Returns true if colours are on and the terminal has xterm's palette of 256.
   [[nodiscard]] bool has_many_colors() const noexcept;
-  /// Asks the terminal for its background colour if colours are on and clicks are reported, as such
-  /// terminals are known to answer. The replies arrive as input (see `TerminalReply`). The
-  /// destructor waits a second for them, so that none is typed into the shell, unless
-  /// `end_wait_for_reply` was called.
+  /// Asks the terminal for its background colour, but only if colours are on and clicks are
+  /// reported: such terminals are known to answer. The replies arrive as input (see
+  /// `TerminalReply`). The destructor waits up to a second for them, so that none is typed into the
+  /// shell. It does not wait after `end_wait_for_reply`.
   void ask_for_background();
   /// Notes that the last reply to `ask_for_background` has come, so that the destructor does not
   /// wait for it.

@@ -7,7 +7,7 @@ namespace {
 
 using Color = Style::Color;
 
-/// The colours of a theme; a missing one is the terminal's own (for `faint`, with attribute dim).
+/// The colours of a theme. Without a colour, text has the terminal's own (and is dim for `faint`).
 struct Palette {
   std::optional<Color> faint;
   std::optional<Color> x;
@@ -39,7 +39,7 @@ constexpr std::array<Style, role_count> paint(const Palette& palette) {
   return styles;
 }
 
-/// All themes, with their colours for dark and for unknown backgrounds.
+/// All themes: `auto` as for an unknown background, `mono` as for a dark or an unknown one.
 constexpr std::array all_themes{
     // Each is readable on black and on white; of the eight basic colours only one is.
     Theme{"auto", 0x000000, 0xDADADA, {}, paint({Color{243}, Color{32, 5}, Color{166}, Color{98}})},

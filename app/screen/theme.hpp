@@ -42,8 +42,8 @@ struct Theme {
   std::uint32_t paper;  ///< The colour of the background in pictures, as 0xRRGGBB.
   std::uint32_t ink;    ///< The colour of plain text in pictures, as 0xRRGGBB.
   /// The background of highlighted cells, for terminals with 256 colours. Nothing if no colour
-  /// suits every background that the theme is for: highlighted squares then have signs in their
-  /// corners.
+  /// suits every background on which the theme is used. Highlighted squares are then shown by signs
+  /// in their corners.
   std::optional<Style::Color> highlight;
   std::array<Style, role_count> styles;  ///< In the order of `Role`.
 
@@ -58,9 +58,9 @@ struct Glyph {
   Style style;
 };
 
-/// Returns the cell as the theme shows it. In a highlighted cell, the signs in the corners become
-/// blanks, and digits and the value `loss` have the colour of text. If the theme has no background
-/// for highlighted cells, the cell is not highlighted.
+/// Returns the cell as the theme shows it. A cell that is not highlighted is unchanged. A
+/// highlighted one becomes a plain cell if the theme has no background for it. Otherwise a sign in
+/// a corner becomes a blank, and a digit or the value `loss` gets the colour of text.
 [[nodiscard]] Cell themed(Cell cell, const Theme& theme) noexcept;
 
 /// Returns the character and the style in which a terminal shows the cell. A full block (`█`)
@@ -76,9 +76,9 @@ struct Glyph {
 /// Returns the names of all themes in the order of `themes`: `auto`, `dark`, `light`, `mono`.
 [[nodiscard]] std::vector<std::string> theme_names();
 
-/// Returns the theme with that index, with its colours for the background (nothing: unknown).
-/// `auto` is the theme `dark` or `light` on a known background; these two look the same on every
-/// background.
+/// Returns the theme with that index, with its colours for the background (nothing: unknown). On a
+/// known background, `auto` becomes the theme `dark` or `light`. On a light one, `mono` has other
+/// colours in pictures. The themes `dark` and `light` have the same colours on every background.
 [[nodiscard]] const Theme& shown_theme(std::size_t theme,
                                        std::optional<Background> background) noexcept;
 

@@ -24,9 +24,9 @@ namespace ttt {
 /// The terminal device of standard input and output.
 class Tty {
  public:
-  /// Opens the terminal of standard input once more, if that is permitted; otherwise uses standard
-  /// input and output. Another program that shares these could set them to non-blocking: output
-  /// would be lost, and ncurses would retry without a pause.
+  /// Opens the terminal of standard input once more, because another program that shares standard
+  /// input and output could make them non-blocking: output would be lost, and ncurses would retry
+  /// without a pause. If the terminal cannot be opened, uses standard input and output.
   Tty();
 
   /// Returns the stream from which the terminal's input is read.
