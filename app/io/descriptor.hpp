@@ -9,8 +9,8 @@
 
 namespace ttt {
 
-/// The owner of a file descriptor, which it closes when it is destroyed. The number is -1 if it
-/// owns none.
+/// The owner of a file descriptor: its destructor closes the descriptor. The number is -1 if the
+/// object owns no descriptor.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -29,13 +29,14 @@ class Descriptor {
   int number_ = -1;
 };
 
-/// Opens an empty pipe in place of each of standard input, output and error that is closed, so that
-/// no file that is opened later gets its number.
+/// Opens an empty pipe in place of each standard descriptor (input, output or error) that is
+/// closed, so that no file that is opened later gets the descriptor's number.
 void fill_missing_descriptors() noexcept;
 
-/// Returns the mutex to lock while descriptors are made and marked with `close_on_exec`, or while a
-/// process is forked, so that a program which another thread starts inherits none of them. The
-/// opening calls could mark them at once, but pipe2 and SOCK_CLOEXEC are in POSIX only since 2024.
+/// Returns the mutex that keeps programs from inheriting descriptors. Lock it while making
+/// descriptors and marking them with `close_on_exec`, and while forking: another thread then cannot
+/// start a program between the two steps. pipe2 and SOCK_CLOEXEC, which would mark descriptors at
+/// once, are in POSIX only since 2024.
 [[nodiscard]] std::mutex& fork_mutex() noexcept;
 
 /// Marks the descriptor to be closed in programs that this process starts (FD_CLOEXEC).

@@ -127,7 +127,7 @@ void Progress::show(const std::string& text) {
   write(text);
 }
 
-/// Overwrites the progress line that is shown with the text. Ignores failures.
+/// Replaces the progress line on the screen by the text. Ignores failures.
 void Progress::write(std::string_view text) {
   std::string line = "\r" + std::string(columns_, ' ') + "\r";
   line += text;

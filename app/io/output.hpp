@@ -41,8 +41,8 @@ class Output {
 /// that locale is not installed.
 void set_locale_from_environment() noexcept;
 /// Calls `set_locale_from_environment` at the first call, and does nothing later. `locale_is_utf8`
-/// and `start_thread` call it, so it runs before other threads exist; a command that calls neither
-/// saves a third of its time.
+/// and `start_thread` call this function, so it runs before other threads exist. A command that
+/// needs neither takes a third less time.
 void ensure_locale() noexcept;
 
 /// Returns true if the character set of this process is UTF-8.
@@ -75,9 +75,9 @@ void print(std::string_view text);
 /// Prints the line, and a line end, on standard error. Ignores failures.
 void print_error(std::string_view line) noexcept;
 
-/// Throws std::runtime_error, as in `cannot write FILE: No space left on device`, for the error
-/// number `reason`. The error is not a std::system_error because `main` is silent about one for a
-/// closed pipe, which would be right only for standard output.
+/// Throws std::runtime_error, `cannot write FILE: No space left on device`, for the error number
+/// `reason`. It is not a std::system_error, because `main` prints no message for one with EPIPE (a
+/// closed pipe), which is right only for standard output.
 [[noreturn]] void fail_to_write(const std::string& path, int reason);
 
 /// A progress line on standard error. It is overwritten as work proceeds, and the destructor erases

@@ -7,17 +7,19 @@
 
 namespace ttt {
 
-/// Makes this process independent of the state in which its parent process started it. Opens
-/// standard descriptors that are closed, and unblocks all signals. Makes writes to a closed pipe or
-/// beyond a file size limit fail instead of killing the process, and the status of child processes
-/// available.
+/// Makes this process independent of the state in which its parent process started it:
+/// - Opens the standard descriptors that are closed.
+/// - Unblocks all signals.
+/// - Makes writes to closed pipes or beyond a file size limit fail instead of killing the process.
+/// - Makes the status of child processes available, even if the parent process ignored SIGCHLD.
 void prepare_process() noexcept;
 
 /// Unblocks all signals; the parent process may have blocked some.
 void unblock_all_signals() noexcept;
 
-/// A thread whose destructor waits until it has ended, as that of std::jthread does, which LLVM's
-/// library has only from version 20 on. Only an object without a thread may be assigned to.
+/// A thread whose destructor waits until the thread has ended, like std::jthread, which LLVM's
+/// library has only from version 20 on. Precondition of an assignment: the object on the left has
+/// no thread.
 class JoiningThread {
  public:
   JoiningThread() = default;

@@ -15,8 +15,7 @@ struct Counts {
   std::uint32_t x_wins = 0;
   std::uint32_t o_wins = 0;
   std::uint32_t draws = 0;
-  /// Element n is the number of sequences of n moves, also known as perft. Elements from `plies` on
-  /// are 0.
+  /// Element n is the number of sequences of n moves (perft n): 0 if every game is shorter.
   std::array<std::uint32_t, square_count + 1> nodes_by_ply{};
   int plies = 0;                ///< The number of moves of the longest game, plus one.
   std::uint32_t positions = 0;  ///< The number of different boards.

@@ -21,9 +21,9 @@ class TreeBuilder {
   explicit TreeBuilder(GameTree& tree) : tree_(tree) {}
 
   /// Adds the node of the position and the nodes below it, `depth` plies deep, and returns the
-  /// index of the node. If the tree has a node whose board is equal by symmetry, returns its index
-  /// instead. The board identifies a node without the side to move, which follows from the number
-  /// of marks.
+  /// index of the node. If the tree has a node whose board is equal by symmetry, adds nothing and
+  /// returns the index of that node. Its side to move is then the same, as the number of marks
+  /// decides it.
   std::size_t add(Position position, int depth) {
     const std::size_t number = board_number(canonical(position.board), Mark::x);
     const auto [known, is_new] = indices_.emplace(number, tree_.nodes.size());

@@ -11,8 +11,8 @@ namespace ttt {
 /// A game tree. Several branches can lead to one node, because positions that are equal by symmetry
 /// share a node.
 struct GameTree {
-  /// The moves from a node that lead to the same other node, in reading order of their squares. A
-  /// drawing shows the board after the first of them.
+  /// The moves from one node to another, in reading order of their squares. There are several if
+  /// the boards after them are equal by symmetry. A drawing shows the board after the first move.
   struct Branch {
     std::vector<Square> squares;
     bool best = false;     ///< True if the moves are best moves, which win soonest or lose latest.

@@ -11,9 +11,8 @@
 
 namespace ttt {
 
-/// The reason why a player gives no move. Two reasons are nobody's fault: `unread` means that ttt
-/// does not understand the screens of a console program, and `declined` that the player does not
-/// play this side.
+/// The reason why a player gives no move. Two reasons are nobody's fault. `unread`: ttt does not
+/// understand the screens of a console program. `declined`: the player does not play this side.
 enum class FailureKind : std::uint8_t {
   illegal_move,
   timeout,
@@ -45,7 +44,7 @@ enum class FailureKind : std::uint8_t {
 /// A detail of a failure that changes how ttt reports it or what it tries next.
 enum class Circumstance : std::uint8_t {
   none,
-  /// The failure belongs to the question before: the program wrote more than its answer to that.
+  /// The program wrote more than its answer to the previous question, to which the failure belongs.
   belated,
   flood,        ///< A console program wrote too much without waiting for input.
   no_reply,     ///< A console program did not reply to a move: its game may be for two people.
@@ -70,8 +69,8 @@ struct Failure {
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// Returns the kind of the failure and its detail: `died: ended with status 1`; or, if nobody is to
-/// blame, `ttt cannot read the game: it wrote nothing`.
+/// Returns the kind of the failure and its detail: `died: ended with status 1`. For the kind
+/// `unread`: `ttt cannot read the game: it wrote nothing`.
 [[nodiscard]] std::string cause_in_words(const Failure& failure);
 
 /// Returns the failure in words, and in parentheses the last line of standard error, if there is
@@ -80,8 +79,8 @@ struct Failure {
 /// does not play its side: `does not play X`.
 [[nodiscard]] std::string failure_in_words(const Failure& failure);
 
-/// The reply of a program that ends the game without showing its last move. That move may have won
-/// or drawn the game, or left it unfinished; it cannot have lost it.
+/// The reply of a program that ended, or ended the game, without showing its last move. The program
+/// may have won or drawn with that move, or stopped in the middle of the game. It cannot have lost.
 struct UnseenEnd {
   std::string words{};  ///< The last words that the program wrote, escaped; or empty.
 
@@ -98,7 +97,7 @@ struct GameEnd {
   std::string words{};
   /// A misbehaviour, in words that follow the subject `it`: `crashed (signal 11)`; or empty.
   std::string trouble{};
-  /// The failure of a program that did not take the last move, so that the game is not over.
+  /// The failure of a program that did not accept the last move, so that its game is not over.
   std::optional<Failure> failure{};
 };
 

@@ -35,8 +35,8 @@ class MoveInWords {
       : before_(before), square_(square), names_(names) {}
 
   /// Returns the reasons after a subject: `it blocks your line and threatens 7`, `7 takes a
-  /// corner`; without a subject: `blocks your line and threatens 7`, `a corner`. If it is not
-  /// empty, `result`, such as `wins`, follows the reasons as one more.
+  /// corner`; without a subject: `blocks your line and threatens 7`, `a corner`. `result`, such as
+  /// `wins`, follows as a further reason, except after `wins` or `forces`.
   [[nodiscard]] std::string clause(std::string_view subject,
                                    const std::vector<Explanation>& reasons,
                                    std::string_view result = {}) const {
@@ -52,7 +52,7 @@ class MoveInWords {
   }
 
  private:
-  /// Returns a reason: `blocks your line`, `a corner`.
+  /// Returns a phrase for a reason: `blocks your line`, `a corner`.
   [[nodiscard]] std::string phrase(const Explanation& why) const {
     const std::string opponents = names_.possessive(!before_.to_move);
     switch (why.reason) {
@@ -70,8 +70,9 @@ class MoveInWords {
     return {};
   }
 
-  /// Returns a clause on the first reason, which is `forces`, and on the last one if there are
-  /// others: `forces O to 8; it also blocks a line`. `start` is the subject and a blank, or empty.
+  /// Returns a clause for one or two reasons, of which the first is `forces`:
+  /// `forces O to 8, and then 5 makes a fork; it also blocks O's line`. `start` is empty, or the
+  /// subject and a blank.
   [[nodiscard]] std::string forced_clause(const std::string& start,
                                           const std::vector<Explanation>& reasons) const {
     const std::string fork = phrase(reasons.front());
@@ -82,8 +83,8 @@ class MoveInWords {
     return start + (any_reply && !start.empty() ? "wins, as " : "") + fork;
   }
 
-  /// Returns a win in five plies: `forces O to 8, and then 5 makes a fork`, or `whatever O plays, X
-  /// makes a fork` if no reply is forced.
+  /// Returns a phrase for a win in five plies: `forces O to 8, and then 5 makes a fork`. If no
+  /// reply is forced: `whatever O plays, X makes a fork`.
   [[nodiscard]] std::string forced_fork(const Explanation& why) const {
     const Mark loser = !before_.to_move;
     const bool you_lose = names_.person == loser;
@@ -111,8 +112,8 @@ std::string move_in_words(Position before, Square square, const Names& names,
          MoveInWords{before, square, names}.clause(is_effect(reasons.front()) ? "it" : "", reasons);
 }
 
-/// Returns the strongest of those reasons for a move that do not look ahead, since the moves that
-/// the others foresee may not come.
+/// Returns the strongest reason for a move, but never `forces`: the moves that this reason foresees
+/// may not come.
 Explanation present_reason(Position before, Square square) {
   const Explanation strongest = explain_unless_mistake(before.board, before.to_move, square);
   return strongest.reason == Reason::forces ? explain(before.board, before.to_move, square)
@@ -131,9 +132,9 @@ std::vector<Explanation> in_order(Position before, const Explanation& attack,
   return wins ? std::vector{attack, defence} : std::vector{defence, attack};
 }
 
-/// Returns the reasons for the last move of a game that do not look ahead: the lines that the move
-/// threatens to complete and, if `with_defence` is true, its defence or, if it neither threatens
-/// nor defends, the kind of its square. May be empty if `with_defence` is false.
+/// Returns the reasons for the last move of a game, but never `forces`: that the move threatens
+/// lines and, if `with_defence` is true, that it blocks a line or stops a fork. If none of these is
+/// true, returns the kind of its square if `with_defence` is true, and nothing if not.
 std::vector<Explanation> reasons_of_last_move(Position before, Square square, bool with_defence) {
   const SquareSet threatened =
       winning_moves(before.board.with(square, before.to_move), before.to_move);
@@ -146,7 +147,7 @@ std::vector<Explanation> reasons_of_last_move(Position before, Square square, bo
   return threatened.empty() ? std::vector<Explanation>{} : std::vector{threats};
 }
 
-/// Returns the same as `reasons_for`, but without a look beyond the move.
+/// Returns the reasons for a move as `reasons_for` does, but never `forces`.
 std::vector<Explanation> present_reasons_for(Position before, Square square) {
   const Explanation strongest = present_reason(before, square);
   const Board after = before.board.with(square, before.to_move);

@@ -55,11 +55,13 @@ struct Names {
 /// kind of its square, such as `corner`.
 [[nodiscard]] bool is_effect(const Explanation& why) noexcept;
 
-/// Returns the reasons for a move: two if it both attacks (it forces a fork, makes one or threatens
-/// a line) and defends (it blocks a line, or stops a fork), and otherwise one. Of two, the attack
-/// comes first if the move wins with best play, and otherwise the defence. A mistake has one
-/// reason: a threat, or the kind of its square. Precondition: the game is in progress and the
-/// square is empty.
+/// Returns the reasons for a move: one or, in the following cases, an attack and a defence, unless
+/// the other side can win with its next move.
+/// - The move blocks a line, and forces a fork, makes a fork or threatens a line.
+/// - The move stops a fork and threatens a line.
+/// The attack comes first if the move wins with best play, and otherwise the defence. The reason
+/// for a mistake is a threat or the kind of its square. Precondition: the game is in progress and
+/// the square is empty.
 [[nodiscard]] std::vector<Explanation> reasons_for(Position before, Square square);
 
 /// Returns the reasons for a move as a clause with that subject: `it makes a fork and blocks your
@@ -86,8 +88,9 @@ enum class Detail : std::uint8_t {
 [[nodiscard]] std::string last_move_in_words(const Game& game, const Names& names,
                                              Detail detail = Detail::reasons);
 
-/// Returns the result that `score` predicts, which is above 0 if the side to move wins, and the
-/// plies to the end: `X wins in 3`, `draw in 9`. If the game is over (0 plies): `X wins`, `draw`.
+/// Returns the predicted result, and the number of plies to the end: `X wins in 3`, `draw in 9`.
+/// The side to move wins if `score` is above 0, and loses if it is below. If the game is over (0
+/// plies): `X wins`, `draw`.
 [[nodiscard]] std::string score_in_words(Position position, int score, int plies);
 
 /// Returns the reason why `text` is not a position: `fewer than 9 cells`. Precondition: `parsed` is

@@ -11,8 +11,8 @@
 
 namespace ttt {
 
-/// The end of a game by a player that gave no move. The other side wins, unless that makes the game
-/// void: then nobody wins.
+/// The end of a game by a player that gave no move. The other side wins. But if the forfeit makes
+/// the game void (see `is_void`), nobody wins.
 struct Forfeit {
   Mark loser{};
   /// The reason; nothing if the player ended the game without showing its last move.
@@ -50,7 +50,7 @@ struct MatchGame {
 
   /// Returns true if the game ended because a player does not play its side.
   [[nodiscard]] bool declined() const noexcept { return forfeit && forfeit->declined(); }
-  /// Returns true if the game was forfeited so that it is void: nobody has won it.
+  /// Returns true if the game ended with a forfeit that makes it void: nobody has won it.
   [[nodiscard]] bool is_void() const noexcept { return forfeit && forfeit->is_void(); }
   /// Returns the outcome with which the game has ended, even if moves were taken back since then:
   /// `draw` if the game is void. Returns `in_progress` if the game has not ended.
@@ -67,8 +67,8 @@ struct MatchGame {
   }
   [[nodiscard]] bool over() const noexcept { return outcome() != Outcome::in_progress; }
 
-  /// Returns the error of the game as reports show it: the wrong key or, after a forfeit, the
-  /// missing move. Nothing if there is neither.
+  /// Returns the error of the game as reports show it. After a forfeit, this is the missing move
+  /// and the reason of the forfeit; otherwise it is `wrong_key`, or nothing.
   [[nodiscard]] std::optional<GameError> error() const;
 
   /// Plays the reply of the side to move. A reply without a move ends the game with a forfeit, and

@@ -25,7 +25,7 @@ struct Word {
   bool is_listed = true;  ///< False for a synonym, which is accepted but shown nowhere.
 };
 
-/// Returns the words of a table of `Word` that are listed.
+/// Returns the words of a table of `Word`, without synonyms (see `is_listed`).
 template <typename WordTable>
 Words words_of(const WordTable& table) {
   Words words;

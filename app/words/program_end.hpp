@@ -8,8 +8,7 @@
 
 namespace ttt {
 
-/// Exit statuses by which a shell says that it cannot execute the command, and that it cannot find
-/// it.
+/// Exit statuses of a shell that cannot execute its command (126), or cannot find it (127).
 inline constexpr int not_executable = 126;
 inline constexpr int not_found = 127;
 /// The status of a program that signal n ended is this plus n. There are 64 signals.
@@ -26,9 +25,10 @@ inline constexpr int killed_by = 128;
 /// `where` follows the status: ` without an answer`.
 [[nodiscard]] std::string status_in_words(int status, std::string_view where = {});
 
-/// Returns `cannot be started: command not found` (or `… it may not be executed`) if `/bin/sh`
-/// ended with this status and said so; an empty text if it may have started the command. `said` is
-/// the text that it wrote: `sh: 1: game: not found`.
+/// Returns `cannot be started: command not found` (status 127) or
+/// `cannot be started: it may not be executed` (126) if `said`, the text that `/bin/sh` wrote,
+/// gives this reason: `sh: 1: game: not found`. Otherwise returns an empty text, as the command may
+/// have been started.
 [[nodiscard]] std::string not_started_in_words(int status, std::string_view said);
 
 /// The longest time for an answer, and how a failure describes it.

@@ -19,8 +19,8 @@ struct ProgramOptions {
   std::chrono::milliseconds start_timeout{10'000};
   /// The file to which the standard error of programs is copied; null to copy nothing.
   SideFile* errors = nullptr;
-  /// If it is not null, becomes true when a console program writes nothing for a second and ttt
-  /// concludes that it waits for input.
+  /// Becomes true when a console program writes nothing for a second and ttt concludes that the
+  /// program waits for input. Null if the caller does not need to know.
   std::atomic<bool>* was_silent = nullptr;
 
   friend bool operator==(const ProgramOptions&, const ProgramOptions&) = default;
