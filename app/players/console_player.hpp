@@ -37,7 +37,8 @@ class ConsolePlayer final : public Player {
   DialogueFactory open_;
   /// The findings of trials; null if no trials were made, or if a stop cut them short.
   std::shared_ptr<const ConsoleStart> start_;
-  /// The game in progress. A game that was given up stays until the next game begins.
+  /// The game in progress; nothing after `end` or a reply that is no move. A game that the caller
+  /// gives up without `end` stays until the next game begins.
   std::optional<ConsoleGame> game_;
   /// The moves of `game_` up to the program's last one; nothing if its last reply was no move.
   std::optional<Game> played_;

@@ -28,10 +28,10 @@ namespace ttt {
 /// - the status is 0 and `plays_one_game` is true: the program should have played on.
 [[nodiscard]] Failure crash(const GuardianReport& report, bool plays_one_game);
 
-/// Returns advice about a command that the shell has not found: for `game --fast`, if there is a
-/// file `game` in the current folder, `; did you mean ./game?`; for `bot.py`,
-/// `; did you mean python3 bot.py?`. Returns an empty string if there is no such file, or the first
-/// word of the command has a slash.
+/// Returns advice about a command that the shell has not found, if its first word is the name of a
+/// file in the current folder, without a slash: `; did you mean ./game?` for `game --fast`. For a
+/// script that is not executable, the advice has an interpreter: `; did you mean python3 bot.py?`.
+/// Otherwise returns an empty string.
 [[nodiscard]] std::string suggestion(const std::string& command);
 
 /// Returns the failure of a program that gave no answer in time: `gave no answer within 2000 ms of

@@ -46,9 +46,9 @@ class LinePlayer final : public Player {
   /// `first_words` finds. If the reply is a failure, also kills the program. The failures are:
   /// - a protocol error, if the line came before the program read the question;
   /// - a protocol error or an illegal move, if the line is no legal answer;
-  /// - an illegal move, if the line is `none` and the program has played this side before or the
-  ///   question is not the first one of a game; and
-  /// - `declined`, if the line is `none` in any other case.
+  /// - `declined`, if the line is `none`, the question is the first one of a game, and the program
+  ///   has not played this side before; and
+  /// - an illegal move, if the line is `none` in any other case.
   [[nodiscard]] Reply on_line(const std::string& line);
   /// Called after a blank line, with which games for people often begin. Skips further blank lines,
   /// and returns the next line, or as much of it as has come. Waits 50 ms for each line. Returns an

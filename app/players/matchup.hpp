@@ -86,9 +86,9 @@ class Computers {
   std::unique_ptr<Player> o_;
 };
 
-/// Takes back the last move or, if exactly one player is a person, moves until it is that person's
-/// turn again: two moves if it is now, otherwise one. Also removes a forfeit. Returns the number of
-/// moves taken back. If there are too few moves, changes nothing and returns 0.
+/// Takes back the last move. If exactly one player is a person, takes back two moves at the
+/// person's turn, and one at the computer's. Also removes a forfeit. Returns the number of moves
+/// taken back. If there are too few moves, changes nothing and returns 0.
 int take_back(MatchGame& match_game, const Matchup& matchup);
 
 /// Plays moves of the computer players, and waits for each, until it is a person's turn or the game

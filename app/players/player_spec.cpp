@@ -86,13 +86,13 @@ constexpr std::array interpreters{Interpreter{".py", "python3"}, Interpreter{".j
                                   Interpreter{".pl", "perl"},    Interpreter{".lua", "lua"},
                                   Interpreter{".php", "php"},    Interpreter{".jar", "java -jar"}};
 
-/// Returns the command that runs the file `word`, the first of these that applies:
-/// - for a script (an ending of `interpreters`) that is not executable, or does not exist: its
-///   interpreter and the word, `python3 bot.py`. A word with a blank that names no file is such a
-///   command already, and is returned as it is: `python3 game.py`;
-/// - for any other file, and for a word with a folder even if there is no such file: the word, with
-///   `./` in front if it has no folder: `./bot`; and
-/// - for any other word, an empty string.
+/// Returns the command that runs the file `word`:
+/// - `word` itself if it is a command already, such as `python3 game.py`: it has a blank, names no
+///   file, and ends as a script does (see `interpreters`);
+/// - `python3 bot.py` for any other script that is not executable or does not exist;
+/// - `./bot` or `bin/bot` for any other file, and for a word with a folder even if there is no such
+///   file; and
+/// - an empty string for any other word.
 std::string command_for_file(const std::string& word) {
   struct stat file{};
   const bool exists = !word.empty() && ::stat(word.c_str(), &file) == 0;

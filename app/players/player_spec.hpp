@@ -21,7 +21,8 @@ struct ConsoleStart;
 /// A program that plays, and how it is started.
 struct Program {
   Language language{};
-  /// The argument of `/bin/sh -c`. For `console`, options such as `--start` may come before it.
+  /// The text after the prefix: the argument of `/bin/sh -c`. For `console`, the text may begin
+  /// with options such as `--start`, which are no part of the argument.
   std::string command{};
   /// The findings of trials about a console program; null before the trials.
   std::shared_ptr<const ConsoleStart> start{};
@@ -59,7 +60,7 @@ struct PlayerSpec {
 
 /// The beginning of the name of a player that looks N plies ahead: `minimax:3`.
 inline constexpr std::string_view depth_limited_prefix = "minimax:";
-/// The description in `--help` of such a player.
+/// The description in `--help` of a player that looks N plies ahead.
 inline constexpr std::string_view depth_limited_summary =
     "looks N plies ahead, then counts open lines";
 

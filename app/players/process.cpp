@@ -31,17 +31,19 @@ constexpr const char* no_start = "cannot start a program";
 /// The time that the guardian has to kill a program before ttt closes the program's pipes. It is
 /// enough, unless the guardian is not allowed to kill the program.
 constexpr milliseconds time_to_kill{100};
-/// The time for which ttt then waits for the guardian's report, which should come within a second.
+/// The time for which ttt waits after closing the pipes for the guardian's report, which should
+/// come within a second.
 constexpr milliseconds longest_report{2000};
 
 /// If ttt notices the end of a time limit with at least this delay, ttt itself was suspended or had
 /// no processor. The time limit then begins again.
 constexpr milliseconds too_late{100};
 
-/// The time between two examinations of a program in /proc. At a terminal, it grows from the
-/// shortest to the longest; at pipes, it is always the same. The first examination comes when
-/// neither the program nor ttt has written anything for that time, because an examination would
-/// hold up a busy program. `no_look` is for waits without examinations.
+/// The time between two examinations of a program in /proc. At a terminal, it grows from
+/// `shortest_look` to `longest_look`; at pipes, it is always `look_at_pipes`. An examination would
+/// hold up a busy program, so the first one comes when neither the program nor ttt has written
+/// anything for `shortest_look` or, at pipes, `look_at_pipes`. `no_look` is for waits without
+/// examinations.
 constexpr microseconds shortest_look{100};
 constexpr microseconds longest_look{20'000};
 constexpr microseconds look_at_pipes{100'000};

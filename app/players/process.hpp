@@ -142,10 +142,11 @@ class Process {
   bool receive_output();
   /// Reads what the program has written to standard error so far, without waiting.
   void receive_errors() noexcept;
-  /// Returns true if the program waits for input: it waited when it was last examined, has run
-  /// since ttt wrote, has read all of that, and is found in the same state when it is examined now.
-  /// Returns false if other threads of the program may be about to write; then the activity in
-  /// `state_` becomes `reads` or `listens`.
+  /// Returns true if the program waits for input, which means all of these:
+  /// - when it was last examined, it was waiting, and had run since ttt wrote;
+  /// - it has read all that ttt wrote, has written nothing more, and is now in the same state; and
+  /// - no other thread of the program may be about to write. If one may, the activity in `state_`
+  ///   becomes `reads` or `listens`.
   [[nodiscard]] bool waits_for_input();
   /// How often a wait examines the program in /proc, to see whether it waits for input.
   struct Looks {

@@ -177,8 +177,8 @@ std::vector<Task> tasks_below(pid_t ancestor, const std::string& proc) {
   return tasks;
 }
 
-/// Returns the state of a thread, which has ended if `status` names no state. `call` and `status`
-/// are its files `syscall` and `status` in /proc; `folder` and `input` are as for `awaited`.
+/// Returns the state of a thread from its files `syscall` (`call`) and `status` in /proc. A thread
+/// without a state in `status` has ended. `folder` and `input` are as for `awaited`.
 ThreadState state_of(const std::string& call, const std::string& status, const std::string& folder,
                      const std::string& input) {
   constexpr std::string_view label = "State:\t";

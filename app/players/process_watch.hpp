@@ -33,9 +33,10 @@ struct ProgramState {
 /// - `works`: a thread runs. The counts are then incomplete.
 /// - `hidden`: /proc shows no process or denies access to a thread, or a process that waits drives
 ///   a pseudo-terminal of its own, as `script` does, in which another program may still be working.
-/// - `listens` or `sleeps`: a thread sleeps for a time. It is `listens` if a thread reads, or looks
-///   for input again and again. If another process waits for input, the sleeping process is in the
-///   background and does not count, unless a process that reads writes to a pipe: `cat | game`.
+/// - `listens` or `sleeps`: a thread sleeps for a time. The activity is `listens` if any thread
+///   reads, or looks for input again and again. A process that sleeps while only other processes
+///   wait for input is in the background and does not count, except in a pipeline such as
+///   `cat | game`: a process that reads writes to a pipe.
 /// - `waits`: a thread waits for input, without a time limit or, in poll or epoll, with one of at
 ///   least 5 s.
 /// - `stopped`: a thread was stopped (SIGSTOP).

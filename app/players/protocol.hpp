@@ -40,8 +40,8 @@ class Protocol {
   /// Returns the moves of the other side that the program has not been told yet, one digit a line,
   /// and counts them as told.
   std::string new_moves(const Game& game);
-  /// Returns the end of the failure's detail if the digit `word` names a taken square: `is taken`;
-  /// or, if the digit would be legal in the other layout,
+  /// Returns the end of the detail of a failure in which the digit `word` names a taken square:
+  /// `is taken`. If the digit would be legal in the other layout, adds advice:
   /// `is taken; perhaps the program uses --layout phone`.
   [[nodiscard]] std::string taken(std::string_view word) const;
 

@@ -14,8 +14,8 @@ namespace ttt {
 /// The dialogue with a process that runs at a terminal of 80x24 without echo.
 class TerminalDialogue : public Dialogue {
  public:
-  /// Starts the command. Throws as the constructor of `Process` does. If `was_silent` is not null,
-  /// it becomes true when silence was taken for waiting, and must outlive this object.
+  /// Starts the command. Throws as the constructor of `Process` does. `was_silent`, if not null,
+  /// must outlive this object; it becomes true when a second of silence counts as waiting.
   explicit TerminalDialogue(const std::string& command, std::atomic<bool>* was_silent = nullptr,
                             const std::string& proc = "/proc")
       : process_(command, Connection::terminal, nullptr, proc), was_silent_(was_silent) {}
