@@ -103,16 +103,16 @@ class AnswerTable {
 
  private:
   /// Returns the moves that may come next in the game; none if it is over. At the opponent's turn,
-  /// these are all legal moves. At the player's turn, these are its answers, which may be none. If
-  /// only one move is legal, it needs no answer, unless the player has ended the game there without
-  /// showing it.
+  /// these are all legal moves. At the player's turn, these are the player's answers, which may be
+  /// none. But the last empty square needs no answer: it is returned anyway, unless the player has
+  /// ended the game there without showing the move.
   [[nodiscard]] SquareSet next_moves(const Game& game, Mark side) const;
 
   bool was_asked_twice_ = false;
   /// The records, by the key of the question.
   std::unordered_map<std::uint32_t, AnswerRecord> records_;
-  /// The key of the first question with two different answers; the last one for a built-in player.
-  /// Nothing if there is none.
+  /// The key of the first question that got two different answers; for a built-in player, of the
+  /// last question with several answers. Nothing if there is no such question.
   std::optional<std::uint32_t> varied_;
   std::set<Mark> sides_;  ///< The sides on which the player has answered a question.
   /// The games that were added, by the player's side and their numbers.

@@ -14,8 +14,8 @@ namespace {
 /// A job begins with at most this many games that were not played in any job. The rest of its games
 /// explore questions that it has not asked.
 constexpr std::size_t most_new_games_of_a_job = most_games_of_a_job * 3 / 4;
-/// The most games of a side that are drawn in order to find unplayed ones among them. A program
-/// whose answers vary may have far too many games.
+/// The most games of a side among which unplayed ones are looked for. A program whose answers vary
+/// may have far too many games.
 constexpr std::size_t most_new_games_listed = 20'000;
 
 /// Returns the ranks of the opponent's first two moves among all legal moves in their positions; 0

@@ -29,18 +29,18 @@ class Dealer {
 
  private:
   /// Returns the shares of the jobs of the next round against a program that plays `side`, one for
-  /// each job. Also prepares the round after it: the ranks that are alone in a job go to the front
-  /// of `ranks_`, whose first ranks are put together.
+  /// each job. Also prepares the round after it, unless each process plays one game: moves the
+  /// ranks that are alone in a job to the front of `ranks_`, as the first ranks are put together.
   [[nodiscard]] std::vector<Share> shares(Mark side);
   /// Returns, in a random order, the finished games that were not played although the answers in
-  /// the table lead to them. Looks for them among at most 20,000 games, which are drawn at random.
+  /// the table lead to them. Looks for them among at most 20,000 games, which are chosen at random.
   [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
 
   bool plays_one_game_;
   std::uint64_t seed_;
   Random random_{0};
-  /// The ranks of the opponent's first moves against each side of the program. Those that were
-  /// alone in a job of the last round come first.
+  /// For each side of the program: the ranks of the opponent's first moves (0 is the strongest), in
+  /// the order of dealing. Ranks that were alone in a job of the last round come first.
   std::map<Mark, std::vector<std::size_t>> ranks_;
 };
 

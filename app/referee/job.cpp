@@ -76,8 +76,8 @@ class JobPlay {
   }
 
   /// Records the failure that ends the job, as the reply to `question`. A belated failure (the
-  /// program wrote more after an answer) goes to the question of that answer instead. If `question`
-  /// begins a new game, the game of that answer no longer counts as played.
+  /// program wrote more after an answer) is recorded as the reply to the last question that got an
+  /// answer. If `question` begins a new game, the game before it then no longer counts as played.
   void add_failure(const Game& question, const Failure& failure) {
     const bool is_belated = failure.circumstance == Circumstance::belated;
     const bool is_of_last_game = is_belated && question.moves().size() < 2;
@@ -133,7 +133,7 @@ class JobPlay {
     return moves;
   }
 
-  /// Returns the squares in a random order; if the opponent can win, its best moves come first.
+  /// Returns the squares in random order; if best play wins for the opponent, its best moves first.
   std::vector<Square> in_random_order(const Game& game, SquareSet squares) {
     std::vector<Square> moves{squares.begin(), squares.end()};
     shuffle(moves, random_);

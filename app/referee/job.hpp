@@ -43,14 +43,14 @@ using Share = std::array<std::bitset<square_count>, 2>;
 inline constexpr std::size_t most_games_of_a_job = 200;
 
 /// The plan of a job. First, the job plays `games`: the opponent makes the moves of such a game as
-/// long as the program makes its own. Then, the job explores the program's answers.
+/// long as the program makes its own. Then, the job explores the program's answers, and expects it
+/// to repeat its first answer to each known question. Each further game should lead to a target:
+/// - a question with more than one legal move that was not asked in this job; or,
+/// - if each process plays one game, any other new question or a new end of a game.
 ///
-/// Each further game should lead to a target: a question with more than one legal move that was not
-/// asked in this job. If each process plays one game, any other new question and a new end of a
-/// game are targets, too. The program is expected to repeat its first answer to each known
-/// question. Each target is tried at most twice. The opponent's first two moves are in `share`,
-/// except in positions that the opponent wins. The job is complete when no target is left, or after
-/// `most_games` games (in a replay, the number of `games`).
+/// Each target is tried at most twice. The opponent's first two moves are in `share`, except in
+/// positions that the opponent wins with best play. The job is complete when no target is left, or
+/// after `most_games` games (in a replay, the number of `games`).
 struct Job {
   Mark side{};  ///< The program's side.
   /// True if each process plays one game, so that each order of moves is a question of its own.
@@ -132,7 +132,7 @@ struct JobEnvironment {
 
 /// The limits of jobs, and a function that is called after replies.
 struct JobRules {
-  /// The time at which no further game begins.
+  /// The time from which on no further game begins.
   std::chrono::nanoseconds deadline = JobEnvironment::no_deadline;
   /// A function that returns true if, after this job was played, no later one should begin.
   std::function<bool(const PlannedJob&)> is_last;

@@ -144,8 +144,8 @@ class JobThreads {
 
   /// Handles an error of a job. If the system may have run out of processes, puts the job back in
   /// the queue, and plays fewer jobs at once, because programs that start at the same time may use
-  /// up the processes together. If only one job was played (`is_alone`), does so only once, as
-  /// other programs may just be ending. Any other error ends all jobs, and `run` throws it.
+  /// up the processes together. If jobs are already played one by one (`is_alone`), does so only
+  /// once, as other programs may just be ending. Any other error ends all jobs; `run` throws it.
   void add_error(std::size_t job, const std::exception_ptr& error, bool is_alone) {
     try {
       std::rethrow_exception(error);

@@ -55,8 +55,8 @@ class Match {
   }
 
  private:
-  /// All games of two players: the pair in which one of them moves first, the pair in which the
-  /// other does, and a source of random numbers for each pair. The pairs play one after the other.
+  /// All games of two players, as two pairs: in each of them, another player moves first. Each has
+  /// its own source of random numbers. The pairs are played one after the other.
   using Meeting = std::vector<std::pair<PairResult*, Random>>;
 
   [[nodiscard]] const PlayerSpec& player(const PairResult& pair, Mark mark) const {

@@ -14,7 +14,7 @@
 
 namespace ttt {
 
-/// The games that one player has forfeited, or that do not count because of it, for one reason.
+/// Games that a player has forfeited, or that do not count because of this player, for one reason.
 struct Incident {
   std::size_t player = 0;  ///< The index of the player in the options.
   /// The kind of failure. Nothing if the player ended the games without showing its last move, or
@@ -80,9 +80,9 @@ inline constexpr int most_forfeits_in_a_row = 3;
 /// forfeits.
 ///
 /// After each game, calls `record`, if it is not null, with the game as a line of JSON, and then
-/// `progress`. Only one thread does that at a time. A game in which a player did not play its side
-/// is left out. The games of built-in players come first, in order, and then the games with
-/// programs, as they end.
+/// `progress`. Only one thread does that at a time. Calls neither of them for a game that was
+/// forfeited unplayed or in which a player did not play its side. The games of built-in players
+/// come first, in order, and then the games with programs, as they end.
 ///
 /// An exception ends the match and is thrown. A request of `stop`, if it is not null, ends the
 /// match with the results so far.

@@ -150,9 +150,9 @@ std::string repeated_text(const std::vector<PairResult>& results) {
 }
 
 /// Returns the report as text: the cross table, the standings, the incidents, the starts of console
-/// programs, notes, and the number of games. One note says that many games are equal, another, if
-/// `was_silent` is true, that silence was taken for waiting. Adds the games per second only at a
-/// terminal, so that the output of equal runs in files is equal.
+/// programs, notes, and the number of games. One note says that many games are equal; another, if
+/// `was_silent` is true, that a second of silence counted as waiting for a move. Adds the games per
+/// second only at a terminal, so that the output of equal runs in files is equal.
 std::string match_text(const MatchOptions& options, const std::vector<PairResult>& results,
                        std::chrono::duration<double> took, bool was_silent) {
   std::uint64_t played = 0;

@@ -47,13 +47,13 @@ struct ProveOptions {
 };
 /// Proves each player and prints the reports, or runs `probe` for each. Returns the exit status: 0
 /// if all players have passed, and otherwise 1. If interrupted, prints how far it came and ends
-/// this process.
-///
-/// Throws UsageError if a list of players cannot be read, no player is named, `probe` is true and a
-/// player is no console program, or the only player's command does not exist. Throws
-/// std::system_error if the output cannot be written or the system has no process left for the only
-/// player, and std::runtime_error if the file `errors` cannot be written. If there is a list or
-/// more than one player, a program that cannot be started only fails in its report.
+/// this process. Throws:
+/// - UsageError if a list of players cannot be read or has a line that names no computer player, no
+///   player is named, or `probe` is true for a player that is no console program;
+/// - std::system_error if the output, and std::runtime_error if the file `errors` cannot be
+///   written;
+/// - for a single player without a list: UsageError if its command does not exist, and what `prove`
+///   throws. In any other case, a program that cannot be started only fails in its report.
 [[nodiscard]] int run(const ProveOptions& options);
 
 /// Returns the given players, followed by the players that each of the files names, one a line. The

@@ -76,8 +76,8 @@ class ProgramProver {
 
   /// Plays the first of the jobs, with later ones at the same time, and learns from its result. If
   /// the program fails in the job, and the verdict is still open, plays the job again. Returns true
-  /// when the first job has a result without a failure (other than `none`); the result is
-  /// incomplete if time is up. Returns false if the verdict is known, or a stop was requested.
+  /// when the first job has a result that is no failure (here, `none` is an answer); the result is
+  /// incomplete if time is up. Returns false if the verdict is known or a stop was requested.
   ///
   /// Nothing is learned from later jobs before this one is finished. So the proof does not depend
   /// on how many jobs are played at once.
@@ -111,7 +111,7 @@ class ProgramProver {
   /// Decides the meaning of the answer `none` in a job when all other jobs of the round are
   /// finished:
   /// - If the program has never answered on this side, and the other side is asked, too, the
-  ///   program does not play this side, which is left out.
+  ///   program does not play this side, and the proof leaves the side out.
   /// - Otherwise the answer is a failure. If that does not end the proof, the job is played again.
   /// Returns false if the verdict is known or a stop was requested.
   bool settle_declined(PlannedJob& planned) {
@@ -195,9 +195,9 @@ class ProgramProver {
     return games;
   }
 
-  /// Returns the failure as the report shows it. The answer `none` becomes an illegal move if the
-  /// program has played that side, and otherwise (it plays no side) a protocol error. Other
-  /// failures stay unchanged.
+  /// Returns the failure as the report shows it: unchanged, unless it is the answer `none`. This
+  /// becomes an illegal move if the program has played that side. Otherwise the program plays none
+  /// of the sides asked for, and the failure becomes a protocol error.
   [[nodiscard]] Failure as_reported(Failure failure, Mark side) const {
     if (failure.kind != FailureKind::declined) return failure;
     if (table_.has_answers(side)) {
@@ -253,8 +253,8 @@ class ProgramProver {
     is_decided_ = !settings_.repeat;
   }
 
-  /// Returns the index of the shortest lost game; of several, that with the smallest keys. Nothing
-  /// if none was lost.
+  /// Returns the index of the shortest lost game. Of several, it is the one whose keys, compared
+  /// move by move, are smallest. Nothing if no game was lost.
   [[nodiscard]] std::optional<std::size_t> shortest_loss(const Job& job,
                                                          const JobResult& result) const {
     std::vector<std::pair<std::vector<int>, std::size_t>> losses;

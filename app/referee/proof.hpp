@@ -94,7 +94,7 @@ struct Inquiry {
   std::uint32_t games = 0;
   std::uint32_t lost = 0;  ///< The number of these games that the program has lost.
   /// True if the time limit or the user stopped the proof before the rounds that are always played
-  /// were complete (`--repeat`, or else one or two), and there is no counterexample.
+  /// (one or two, or the number of `--repeat`) were complete, and there is no counterexample.
   bool is_unfinished = false;
   /// The first question that got two different answers, as two games that each end with one of
   /// them. Nothing if no answers varied.
@@ -117,8 +117,8 @@ struct Proof {
   /// unconfirmed failures, or the failure of a program that was not started or plays no side.
   std::optional<Counterexample> counterexample{};
   /// A game that counts against the player only in a strict proof: with a missed win, a mistake, a
-  /// crash after the last move, or an end that was not shown. Nothing if there is none, and for a
-  /// program if the proof is not strict.
+  /// crash after the last move, or an end that was not shown. Nothing if there is no such game. For
+  /// a program, it is also nothing if the proof is not strict.
   std::optional<Counterexample> flaw{};
 };
 
@@ -177,8 +177,8 @@ struct GameCount {
 [[nodiscard]] std::optional<Counterexample> weakness(const Game& game, Square square);
 
 /// Counts the different games of the player on that side, and its missed wins and mistakes in them.
-/// If `only_played`, these are the games that it has played; otherwise, all games in which each of
-/// its moves is one of its known answers.
+/// If `only_played` is true, these are the games that it has played; otherwise, all games in which
+/// each of its moves is a known answer or the only legal move.
 [[nodiscard]] GameCount count_games(const AnswerTable& answers, Mark side,
                                     bool only_played = false);
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t columns_of_report = 80;
 
-/// A sentence, and true if it applies; paragraphs leave out the others.
+/// A sentence for `paragraph_of`, which leaves it out if `applies` is false.
 struct Sentence {
   bool applies;
   std::string text;
@@ -83,7 +83,7 @@ bool has_flaw(const Proof& proof) {
 
 /// Returns the first line of the report, the player's name and the verdict:
 /// - `bot:./b: loses as O`, or the kind of a failure, as in `bot:./b: timeout as X`. The side is
-///   left out if ttt cannot read the program.
+///   left out if ttt cannot read the program (`unread`).
 /// - `bot:./b: never loses`, perhaps followed by ` in the games that were played` if there may be
 ///   more games, ` (362 games whose end was not shown)`, and `, but --strict fails it`.
 /// - `bot:./b: unfinished`, perhaps followed by ` (362 games whose end was not shown)`.
@@ -121,8 +121,8 @@ struct WorseMove {
   Value value;  ///< The value of the position before the move.
 };
 
-/// Returns the worse move of a finding: the missed win or mistake at the end of its game, or the
-/// move that lost a lost game. Nothing for other findings.
+/// Returns the worse move of a finding: the missed win or mistake at the end of its game or, in a
+/// lost game, the move that lost it. Nothing for other findings.
 std::optional<WorseMove> worse_move(const Counterexample& example) {
   const auto& game = example.game;
   std::optional<std::size_t> ply;
@@ -209,9 +209,9 @@ std::string command_text(const std::vector<std::string>& words) {
 /// - `ttt --moves 7,4,1 --opponent 'bot:sh first-empty.sh'` plays the opponent's moves of all games
 ///   in one process of the program. For a console program, a second line says what to type:
 ///   `Without ttt: start ./game and type 1, 3`.
-/// - `ttt --moves 78491 --opponent human` only shows the moves of both sides, if the program may
-///   play another game the next time.
-/// - `ttt prove --probe console:./game` is for a program that ttt cannot read.
+/// - `ttt --moves 78491 --opponent human` shows the moves of both sides without the program, which
+///   might play another game the next time.
+/// - `ttt prove --probe console:./game` is for a program that ttt cannot read (`unread`).
 ///
 /// Returns an empty text for a built-in player, a failure that no replay has shown again, and a
 /// crash after the last move, which no command shows.
@@ -256,7 +256,7 @@ std::string see_it_text(const ProofReport& report, const Counterexample& example
 
 /// Returns a paragraph that says whether a replay has shown the finding again, and after which
 /// games: `It lost this game again in a fresh process.` Empty if the finding was not replayed, or
-/// ttt cannot read the program.
+/// if it is that ttt cannot read the program (`unread`).
 std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
   if (!example.is_repeated || example.failure.kind == FailureKind::unread) return {};
   const bool is_loss = example.kind == FindingKind::loss;
@@ -309,9 +309,9 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
 
 /// A count, with its name in the report, in the table and in JSON.
 struct CountName {
-  /// The name in the report about one player; empty if that leaves the count out.
+  /// The name in the report about one player; empty if that report leaves the count out.
   std::string_view label;
-  /// The column title in the table of several players; empty if that leaves the count out.
+  /// The column title in the table of several players; empty if that table leaves the count out.
   std::string_view title;
   /// The key of the count in JSON.
   std::string_view key;
@@ -342,9 +342,9 @@ std::string counts_text(const Proof& proof) {
   return table_text(rows);
 }
 
-/// Returns the share of proofs of that many rounds that never see a certain answer, if the program
-/// gives this answer one time in five: `up to 33%` for 5 rounds. (The share is smaller for a
-/// question that several jobs of a round ask.)
+/// Returns the probability that a proof of that many rounds misses an answer that the program gives
+/// in one of five cases: `up to 33%` for 5 rounds. (It is smaller for a question that several jobs
+/// of a round ask.)
 std::string share_of_misses(int rounds) {
   constexpr double not_given = 0.8;
   const double percent = 100 * std::pow(not_given, rounds);

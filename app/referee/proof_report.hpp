@@ -27,10 +27,10 @@ struct ProofReport {
 /// not shown.
 [[nodiscard]] bool passed(const ProofReport& report);
 
-/// Returns the report as text: the verdict, the start of a console program, the game that shows the
-/// verdict and how sure that is, and notes. Without such a game, it has instead the counts of
-/// games, how the program was asked and, if a strict proof fails, a game that shows why.
-/// Only the first line and single words of a command may have more than 80 columns.
+/// Returns the report as text: the verdict, the start of a console program, the counterexample and
+/// whether a replay has shown it again, and notes. Without a counterexample, it has instead the
+/// counts of games and how the program was asked; if only a strict proof fails, a game that shows
+/// why comes last. Only the first line and single words of a command may have more than 80 columns.
 [[nodiscard]] std::string proof_text(const ProofReport& report);
 
 /// Returns the report as one JSON object in one line, with a line feed.
@@ -41,9 +41,10 @@ struct ProofReport {
 /// each count of a player that has failed or has no counts.
 [[nodiscard]] std::string proof_table(const std::vector<ProofReport>& reports);
 
-/// Returns how far an interrupted proof has come: `Interrupted after 1,204 of about 2,350
-/// questions: 312 games were played, none lost.` If no game was played yet, returns `Interrupted
-/// before the end of the first game.` or the like. The report follows if there is a counterexample.
+/// Returns how far an interrupted proof has come:
+/// `Interrupted after 1,204 of about 2,350 questions: 312 games were played, none lost.` Then comes
+/// `proof_text` if there is a counterexample. If no game was finished, returns only a sentence that
+/// says so.
 [[nodiscard]] std::string interruption_text(const ProofReport& report, std::uint32_t answers,
                                             std::uint32_t about);
 
