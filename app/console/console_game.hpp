@@ -35,13 +35,13 @@ inline constexpr std::string_view writes_to_places =
 
 /// The question that a program asks after a line of ours, compared with its earlier questions.
 enum class Request : std::uint8_t {
-  /// The question at which that line was typed, in nearly the same words (`key_of_prompt`).
+  /// The question that our line answered, in nearly the same words (`key_of_prompt`).
   same,
-  square,   ///< Another question at which it has taken a square.
+  square,   ///< Another question at which the program has taken a square.
   end,      ///< Another game, the end, or something asked before the game.
-  nothing,  ///< Its text has no prompt.
-  retry,    ///< Anything else, but it says that the line was wrong.
-  other,    ///< Anything else.
+  nothing,  ///< No question: the program's text has no prompt.
+  retry,    ///< Any other question, with words that say that the line was wrong.
+  other,    ///< Any other question.
 };
 
 /// The last move of ttt ("our" move) in a game, and what the program has shown since.

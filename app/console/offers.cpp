@@ -217,8 +217,8 @@ std::string_view text_of(Tokens tokens) {
   return {tokens.front().text.begin(), tokens.back().after.end()};
 }
 
-/// Returns the label of a key that comes after these tokens. The label is the text of the tokens,
-/// without all that comes before the last colon in it: `easy` for `Level: easy =`.
+/// Returns the label of the key that follows these tokens: their text without signs such as `=` at
+/// its end, and without all up to the last colon in the rest: `easy` for `Level: easy =`.
 std::string words_before(Tokens tokens) {
   std::string_view text = text_of(tokens);
   text = text.substr(0, text.find_last_not_of(" :-([=") + 1);

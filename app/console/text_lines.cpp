@@ -5,7 +5,7 @@
 namespace ttt {
 namespace {
 
-/// The ASCII characters besides lines that a rule such as `---+---+---` may have.
+/// The ASCII signs of crossings in a rule, as in `---+---+---`. Some rules have no other: `*****`.
 constexpr LineView crossings = U"+.'`:/\\*#";
 
 bool is_crossing(char32_t character) {

@@ -94,10 +94,10 @@ bool contains_word(std::string_view text, std::string_view word) {
 }
 
 /// Returns the rank of the way for this prompt with these meanings; low ranks are tried first:
-/// - If the prompt asks for only a row, or only a column: first the ways that begin with this half,
-///   then other ways of two lines, then all others.
-/// - Otherwise: first the ways of which the prompt has an example of two characters or more, such
-///   as `1,3`, the longest first.
+/// - If the prompt asks for only a row, or only a column: first the ways that begin with that
+///   number, then other ways of two lines, then all others.
+/// - Otherwise: first the ways with an example in the prompt, such as `1,3`, the longest example
+///   first. A single character is no example.
 int rank_for_prompt(const TypingWay& way, std::string_view prompt, const Sense& sense) {
   const bool names_row = sense.has(Meaning::names_row);
   if (names_row != sense.has(Meaning::names_column)) {

@@ -188,7 +188,7 @@ class TypingSearch {
            });
   }
 
-  /// Returns true if the program has written nothing after the line, has taken no square of ours,
+  /// Returns true if the program has written nothing after the line, has marked no square for us,
   /// and may be waiting for the rest of the square (`may_wait`).
   [[nodiscard]] static bool may_want_second_line(const ConsoleGame& game) {
     const bool is_silent = game.pause() == Pause::timed_out || game.pause() == Pause::waiting;

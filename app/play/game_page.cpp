@@ -20,10 +20,10 @@ void move(Model& model, KeyPress key) {
   move_cursor(table.cursor, key);
 }
 
-/// Carries out Enter:
+/// Carries out Enter, the first of these that applies:
 /// - at the end of a game, and in a review while the cursor is hidden: begins the next game;
 /// - while the cursor is visible: plays its square (in a review, as practice);
-/// - while the cursor is hidden: shows it, or refuses if no person can move.
+/// - otherwise: shows the cursor, or refuses if no person can move.
 void place(Model& model) {
   const Table& table = model.table;
   if (table.played.over() || (table.in_review() && !table.cursor.shown)) return next_game(model);

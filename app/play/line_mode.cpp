@@ -221,9 +221,9 @@ class LineGame {
     return std::nullopt;
   }
 
-  /// Goes on after a game or a solved puzzle. A person at a terminal is asked how after each game
-  /// and the last puzzle. Otherwise the next game or puzzle begins, or line mode ends after the
-  /// last one.
+  /// Goes on after a game or a solved puzzle: begins the next one, or ends line mode after the
+  /// last. But a person at a terminal is asked what to do, after each game and after the last
+  /// puzzle.
   void go_on_from_end() {
     if (!at_terminal() || !has_person(model().match.matchup)) {
       over_ = is_last();
@@ -244,9 +244,9 @@ class LineGame {
     return match_decided(model()) ? "Another match" : "Another game";
   }
 
-  /// Returns true after the last game of the match, or after the answer that solves the last
-  /// unsolved puzzle. The last game is the one that decides the match, a void one or, without a
-  /// limit, any. A match between computers has at most `best_of` games, draws included.
+  /// Returns true after the answer that solves the last unsolved puzzle, and after a game that
+  /// - is in a match without a limit (`best_of` is 0), is void, or decides the match; or
+  /// - is the last of `best_of` games, draws included, in a match between computers.
   [[nodiscard]] bool is_last() const {
     if (is_puzzle()) return table().goal->completes_set;
     const int best_of = model().match.best_of;

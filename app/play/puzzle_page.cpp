@@ -187,8 +187,9 @@ void give_puzzle_tip(Model& model) {
   show_tip(model, puzzle_names(model));
 }
 
-/// Carries out Enter: answers with the square of the cursor, or shows the cursor if it is hidden.
-/// After a right answer, shows the next puzzle; after a wrong answer, takes that answer back.
+/// Carries out Enter, the first of these that applies:
+/// - after a right answer: shows the next puzzle; after a wrong one: takes it back;
+/// - while the cursor is visible: answers with its square; while it is hidden: shows it.
 void press_enter(Model& model) {
   const Table& table = model.puzzles.table;
   if (table.answered_right()) return next_puzzle(model);
