@@ -423,7 +423,7 @@ class Reader {
   }
 
   /// Returns true if the answer or the words beside it say no, or mark the answer as the default.
-  [[nodiscard]] static bool declines(const Candidate& candidate) {
+  [[nodiscard]] static bool is_no_or_default(const Candidate& candidate) {
     const Sense sense = sense_of(candidate.answer + " " + candidate.words);
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
   }
@@ -438,11 +438,11 @@ class Reader {
     std::vector<Candidate>& candidates = question_.candidates;
     const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);
     const auto is_of_game = [](const Candidate& candidate) {
-      return is_offered(candidate) && speaks_of_anything(candidate) && !declines(candidate) &&
-             !means(candidate.words, Meaning::yes);
+      return is_offered(candidate) && speaks_of_anything(candidate) &&
+             !is_no_or_default(candidate) && !means(candidate.words, Meaning::yes);
     };
     const bool can_decline = std::ranges::any_of(candidates, [](const Candidate& candidate) {
-      return is_offered(candidate) && declines(candidate);
+      return is_offered(candidate) && is_no_or_default(candidate);
     });
     const bool is_known =
         speaks_of_game(end_) || (!is_yes_or_no() && std::ranges::any_of(candidates, is_of_game));
@@ -452,7 +452,7 @@ class Reader {
     if (!question_.is_foreign) return;
     candidate_for("", costs::enter).cost = costs::enter;
     std::erase_if(candidates, [&](const Candidate& candidate) {
-      return !candidate.answer.empty() && (is_private || !declines(candidate));
+      return !candidate.answer.empty() && (is_private || !is_no_or_default(candidate));
     });
     for (Candidate& candidate : candidates)
       if (is_offered(candidate)) candidate.cost = costs::likelier_of_yes_and_no;
