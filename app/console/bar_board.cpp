@@ -86,9 +86,9 @@ class BarRows {
   }
 
  private:
-  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Leaves numbers that may be
-  /// cells, as in `1 | 2 | 3`: there are two bars, the other fields have text in all rows, and the
-  /// left field never has more words than the longest text in the other fields.
+  /// Removes labels of the rows, such as 1, 2 and 3, from the left edge. Removes nothing if these
+  /// numbers may be cells, as in `1 | 2 | 3`: the rows have two bars, no other field is blank in
+  /// any row, and one of them has at least as many words as each left field.
   void remove_labels() {
     CellRow labels;
     std::size_t most_words = 0;  // in the left column
@@ -246,8 +246,8 @@ bool has_column_labels(const Band& row) {
                                            std::u32string{texts[2]}});
 }
 
-/// Removes rows that belong to no board, if this makes the number of rows a multiple of three: the
-/// first and the last row if both are the same rule, or all rows of labels.
+/// Removes rows that belong to no board, if the number of rows is then a multiple of three: first
+/// the top and the bottom row, if they are the same rule; then all rows that have only labels.
 void remove_other_rows(std::vector<Band>& bands) {
   const auto is_line = [](char32_t sign) { return is_bar(sign) || is_horizontal(sign); };
   // `---` above and below `X..` may be read as rows.

@@ -94,8 +94,9 @@ class ConsoleGame {
   [[nodiscard]] std::optional<Failure> begin(const StartLines& start_lines,
                                              const Experience& experience = {});
 
-  /// From now on, a program that reads again after a square (`Activity::reads`) counts as waiting
-  /// after 200 ms or, if it has written something, after a second. It may want another line.
+  /// From now on, a program that reads again after our square (`Activity::reads`) counts as waiting
+  /// for another line, even if it asks nothing: after a silence of 200 ms if it has written nothing
+  /// since the square, and otherwise of a second.
   void allow_silence() noexcept { allows_silence_ = true; }
 
   /// Types our move, which does not end the game, and returns the program's reply.
@@ -141,16 +142,16 @@ class ConsoleGame {
   [[nodiscard]] Failure unexpected_question() const;
   /// Returns the failure that explains why reading stopped: the program ended, wrote too much,
   /// exceeded the time limit, or waits for something other than a move. After the time limit, first
-  /// reads on to report which limit is enough: for the same time again, or until `start_timeout` if
-  /// that is later.
+  /// reads on to report which limit would be enough: until twice the limit, or `start_timeout` if
+  /// that is longer.
   [[nodiscard]] Failure problem_of(Pause pause);
 
  private:
   [[nodiscard]] std::optional<Failure> start(const StartLines& lines);
   [[nodiscard]] Reply reply_to(const TypingWay& way, Square square);
-  /// Returns true if the reply is no square, or may be a mark of our own: in a game for two people,
-  /// the program may take an answer before the game, or the second line of our square, as the move
-  /// of the second person.
+  /// Returns false if the reply is certainly a move of the program. Returns true if the reply is a
+  /// failure, or a square that we may have marked: a program for two people may take an answer
+  /// before the game, or the second line of our square, as the move of the second person.
   [[nodiscard]] bool may_be_ours(const Reply& reply) const;
   /// Returns the failure of a program that made no move. Its kind is `unread`, for which nobody is
   /// blamed, if a board that ttt cannot read may show the move.
@@ -169,11 +170,13 @@ class ConsoleGame {
   /// over. With `presses_enter`, presses Enter if the program asks only for Enter.
   void read(bool presses_enter);
   /// Returns true if a program with this silence counts as waiting:
-  /// - at any time: if it shows a finished game, and none of its threads runs;
-  /// - before our first move: if it seems to ask something, or shows a prompt at which it took a
-  ///   square in an earlier game;
-  /// - between the lines of a square: at once; if /proc hides its state, after a second;
-  /// - after a square: in most cases only if it has replied, or asks something.
+  /// - if it shows a finished game, and none of its threads runs;
+  /// - before our first move: if it seems to ask something, or was silent for 200 ms at a prompt at
+  ///   which it took a square in an earlier game;
+  /// - between the lines of a square: at once or, if /proc hides its state, after a second;
+  /// - after a square: after a second, if it has shown its reply or a question; at once, if it then
+  ///   also `reads`, or if it `listens` and shows its reply and the prompt of before. A program
+  ///   that `reads` also counts at the time limit, and earlier after `allow_silence`.
   [[nodiscard]] bool is_settled(const Silence& silence) const;
   /// Types the lines of our move, each when the program waits for input, and reads after each until
   /// the boards show the reply or the program does nothing more; presses Enter at prompts such as
@@ -191,10 +194,10 @@ class ConsoleGame {
   /// Returns the failure if the newest board, which shows no legal reply to our move, breaks the
   /// rules: `it played two marks at once, 3 and 7`. Returns nothing if it breaks none.
   [[nodiscard]] std::optional<Failure> broken_rule() const;
-  /// Returns the failure if the program has refused our square, which is free. This is so if no
-  /// board shows our mark there, and one of these is true: the program asks for a square again, or
-  /// a board shows no new mark of ours. Returns nothing in all other cases. Precondition: the
-  /// program waits for input.
+  /// Returns the failure if the program has refused our square, which is free: no board shows our
+  /// move there, and a board that ttt can read shows no new mark of ours, or the program asks for a
+  /// square again. Its kind is `unread` if there is no such board, but something new was drawn.
+  /// Returns nothing if the square was not refused. Precondition: the program waits for input.
   [[nodiscard]] std::optional<Failure> refusal() const;
   /// Returns the failure if a square has shown two different marks since our move.
   [[nodiscard]] std::optional<Failure> replaced_mark() const;

@@ -34,7 +34,7 @@ enum class Activity : std::uint8_t {
   /// other threads, which may be about to write.
   reads,
   /// A thread of the program waits for input, and other threads are probably about to write: one of
-  /// them sleeps for a time, or others have written before while this thread waited.
+  /// them sleeps for a limited time, or they have written while this thread waited.
   listens,
   idles,    ///< It waits for something else.
   stopped,  ///< It was stopped (SIGSTOP).
@@ -111,13 +111,13 @@ using DialogueFactory = std::function<std::unique_ptr<Dialogue>()>;
 
 /// Reads as `Dialogue::read` does, but also returns `Pause::waiting` as soon as `is_settled`
 /// returns true. This function is called every 2 to 400 ms with the program's silence so far. If
-/// the program writes something within `time` and may then be waiting (`may_wait`), reading goes on
-/// for at least a second after that text.
+/// the program writes something just before `time` has passed, and may then be waiting
+/// (`may_wait`), reading goes on beyond `time`, until a second after that text.
 [[nodiscard]] Pause read_patiently(Dialogue& dialogue, std::chrono::milliseconds time,
                                    const Stop& stop,
                                    const std::function<bool(const Silence&)>& is_settled);
 
-/// Returns a failure of this kind and detail, with the last screen in `output`. `output` is the
+/// Returns a failure of this kind and detail, whose `screen` is the last screen of `output`, the
 /// text that the program has written.
 [[nodiscard]] Failure failure_with_screen(FailureKind kind, std::string detail,
                                           std::string_view output);
@@ -170,8 +170,8 @@ class Conversation {
   /// Returns true if ttt was sure before each typed line that the program was waiting: either /proc
   /// showed this, or the program was silent after a question or a board.
   [[nodiscard]] bool was_ready() const noexcept { return was_ready_; }
-  /// Returns the time since the last `read` began or, if that has pressed Enter, since Enter,
-  /// rounded up to a millisecond.
+  /// Returns the time since the last `read` began or, if that `read` has pressed Enter, since it
+  /// last did so. The time is rounded up to a millisecond.
   [[nodiscard]] std::chrono::milliseconds waited() const;
   /// Returns the failure if a line was not typed because it might have deleted something.
   [[nodiscard]] const std::optional<Failure>& danger() const noexcept { return danger_; }

@@ -9,9 +9,9 @@
 namespace ttt {
 namespace {
 
-/// Returns the board without the numbers of its cells: `1_` becomes `_`, and `2X` becomes `X`.
-/// Returns the board unchanged unless each of the nine cells has another digit, and at least one
-/// cell has other text. The first digit of a cell is its number.
+/// Returns the board without the numbers of its cells: `1_` becomes `_`, and `2X` becomes `X`. The
+/// number of a cell is its first digit. Returns the board unchanged unless all nine cells have
+/// different numbers, and at least one cell has other text.
 TextBoard without_numbers(const TextBoard& board) {
   TextBoard plain;
   std::set<char> numbers;
@@ -39,9 +39,10 @@ bool has_sign(const TextBoard& board, SquareSet squares, std::string& sign) {
   return true;
 }
 
-/// Returns the labels of the board, its texts in free cells: the known labels, if at least six
-/// cells show them; otherwise the texts of a usual way to type squares, such as 1 to 9, if at least
-/// six cells show those; otherwise the texts of all nine cells, if they differ; otherwise nothing.
+/// Returns the labels of the board, its texts in free cells:
+/// - the known labels, if at least six cells show them;
+/// - otherwise the texts of a usual way to type squares, such as 1 to 9, if six cells show them;
+/// - otherwise the texts of all nine cells, if they differ; otherwise nothing.
 std::optional<std::array<std::string, square_count>> labels_of(
     const TextBoard& board, const std::array<std::string, square_count>& known) {
   constexpr int least_labels = 6;

@@ -31,7 +31,7 @@ struct Marks {
 /// cannot show exactly these marks. The board shows them if
 /// - all cells of a side, and no others, have the same sign: the known one, if there is one;
 /// - the free cells all look alike, or show their labels while no taken cell does.
-/// If each cell has another digit beside its text, as in `1_` and `2X`, the digits are ignored.
+/// If the cells have nine different digits beside their texts (`1_`, `2X`), ignores the digits.
 [[nodiscard]] std::optional<Marks> match(const TextBoard& shown, Marks marks);
 
 /// One way to read a board: the marks on it, and which of them are new.
@@ -45,16 +45,16 @@ struct Change {
 /// the board does not fit. There may be several while the signs of the sides are unknown.
 [[nodiscard]] std::vector<Change> changes(const TextBoard& board, const Marks& before);
 
-/// Returns the first way to read the board as `before` plus at most one new mark of the program;
-/// nothing if the board does not fit.
+/// Returns the first of the `changes` without a new mark of ours: `before` plus at most one new
+/// mark of the program. Returns nothing if there is none.
 [[nodiscard]] std::optional<Change> their_change(const TextBoard& board, const Marks& before);
 
 /// Returns true if the board shows the beginning of a game, with no mark or only one of the
 /// program, although there were at least two marks before.
 [[nodiscard]] bool shows_new_game(const TextBoard& board, const Marks& before);
 
-/// The moves that the boards show which were drawn since our last move. As soon as one board shows
-/// our mark on the square that we meant, older ones count only for the reply.
+/// Our last move and the reply, as the boards drawn since then show them. Boards older than one
+/// that shows our move on the typed square count only for the reply.
 struct MoveReading {
   std::optional<Marks> after{};       ///< All marks, if a board shows our move; else nothing.
   bool is_unread = false;             ///< True if no moves explain one of the boards.

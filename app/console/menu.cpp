@@ -71,9 +71,9 @@ char32_t letter_of_byte(char32_t byte, char32_t other) {
   return byte >= 0x80 && byte - 0x80 < letters_of_850.size() ? letters_of_850[byte - 0x80] : other;
 }
 
-/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and wide signs, and
-/// letters for bytes that are not UTF-8: `1 – Easy` becomes `1 - Easy`, and `１：先手` becomes
-/// `1:先手`.
+/// Returns the line in UTF-8, with ASCII signs for dashes, arrows, quotes and full-width signs:
+/// `1 – Easy` becomes `1 - Easy`, and `１：先手` becomes `1:先手`. A byte that is not UTF-8 becomes
+/// the letter that it probably stands for (`letter_of_byte`).
 std::string with_plain_signs(LineView line) {
   constexpr LineView signs = U"–—→‘’‚“”„«»¿¡…";
   constexpr LineView plain_signs = U"-->'''\"\"\"\"\"   ";
@@ -422,7 +422,7 @@ class Reader {
            speaks_of_game(sense) || std::ranges::any_of(known, [](int count) { return count > 0; });
   }
 
-  /// Returns true if the answer or the words beside it say no, or mark the answer as the default.
+  /// Returns true if the answer or its label says no, or mentions the default, as in `[default]`.
   [[nodiscard]] static bool is_no_or_default(const Candidate& candidate) {
     const Sense sense = sense_of(candidate.answer + " " + candidate.words);
     return sense.has(Meaning::no) || sense.has(Meaning::is_default);
@@ -432,8 +432,8 @@ class Reader {
   /// answer, and removes most others:
   /// - If the question asks for a file, a password or an address, only Enter stays.
   /// - If it asks for yes or no and names a price, no and the default stay, too.
-  /// - If it can be declined, and neither the question nor an offer is about the game, no and the
-  ///   default stay, too.
+  /// - If it offers a no or a default, and neither the question nor an offer is about the game, no
+  ///   and the default stay, too.
   void leave_foreign() {
     std::vector<Candidate>& candidates = question_.candidates;
     const bool is_private = !is_yes_or_no() && prompt_.has(Meaning::asks_private);

@@ -49,10 +49,11 @@ struct StartQuestion {
 /// Returns the prompt of the question, as in `StartQuestion`; empty if the text has no question.
 [[nodiscard]] std::string prompt_of(std::string_view text);
 
-/// Returns a text that is equal for two prompts of a game that ask for the same. `text` ends with
-/// the prompt. If the prompt ends with a sign, as `Your move >` and `Next >` do, returns the sign
-/// alone. Otherwise returns the prompt as `are_alike` compares it; also if the sign follows a
-/// question mark, or the prompt names a row or a column.
+/// Returns a text that is equal for two prompts of a game that ask for the same. The prompt is the
+/// one at the end of `text`. Returns
+/// - the sign at its end, such as `>` for `Your move >` and for `Next >`, unless the sign follows a
+///   question mark, or the prompt names a row or a column;
+/// - otherwise, the prompt as `are_alike` compares it.
 [[nodiscard]] std::string key_of_prompt(std::string_view text);
 
 /// Returns true if the text ends with

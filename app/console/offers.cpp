@@ -133,9 +133,10 @@ bool is_introduced(Tokens tokens, std::size_t index, const Token* last_key) {
          tokens[index - 1].has(Meaning::types);
 }
 
-/// Returns true if the signs between the key and the next word divide a key from its words:
-/// `1. Easy`, `[1] Easy`, `1 -> Easy`, `1 (Easy)` and, at the beginning of the line, `1 Easy` and
-/// `N  Easy`. The numbers in `1-9` and `1.5` and the letter in `x-ray` are no keys.
+/// Returns true if the signs after `key` show that `next` begins its label: `1. Easy`, `[1] Easy`,
+/// `1 -> Easy`, `1 (Easy)`. At the beginning of the line, blanks are enough: one after a number
+/// (`1 Easy`), two after a letter (`N  Easy`). Returns false for the numbers in `1-9` and `1.5`,
+/// and for the letter in `x-ray`.
 bool is_divided(const Token& key, const Token& next, bool begins_line) {
   const std::string_view signs = without_blanks(key.after);
   const bool is_apart = key.is_number() || (key.after.size() > 1 && next.text.front() > 0);

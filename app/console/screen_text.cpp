@@ -22,8 +22,8 @@ bool has_no_width(char32_t code) {
 /// frame, written in code page 437: `═╗`, `─┐`.
 constexpr std::u32string_view ends_of_frames = U"\u0379\u037B\u037C\u0134\u013F";
 
-/// Returns `│` or `─` for a byte that draws a frame in code page 437, and otherwise a private
-/// character.
+/// Returns `│` for a byte that is a vertical line in code page 437, `─` for any other line, corner
+/// or crossing, and otherwise the private character for the byte (`private_zero`).
 char32_t read_as_code_page_437(char byte) {
   const auto value = static_cast<unsigned char>(byte);
   if (value == 0xB3 || value == 0xBA) return U'│';

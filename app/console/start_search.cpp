@@ -164,8 +164,8 @@ std::string question_in_report(const StartQuestion& question, const std::string&
   return chosen.empty() || chosen == last ? last : chosen + " / " + last;
 }
 
-/// Returns the line that answers the question, with the words beside it. Leaves the words out if
-/// the quoted question has them, or if they name a level, which the report names anyway.
+/// Returns the line that answers the question, with its label: `Computer` for `2`. Leaves out a
+/// label that the reported question contains, or that names a level, which reports name anyway.
 StartLine line_of(const StartQuestion& question, const Candidate& answer) {
   StartLine line{.line = answer.answer,
                  .question = question_in_report(question, answer.answer),
@@ -409,14 +409,15 @@ class StartSearch {
       tried_.push_back({.line = answer.answer, .words = answer.words});
   }
 
-  /// Ends the process of a program that does not wait for another answer, and decides what its
-  /// failure means. Ignores the failure if a stop was requested, if the program ended with status 0
-  /// after an answer, and in the search for the other side. A first failure may be chance, so the
-  /// same answers are tried once more:
-  /// - at once if they are likely (`are_likely`), or if there were none;
-  /// - later, if they are not likely and the program was silent: with more time, when nothing
-  ///   likelier is left.
-  /// Any other failure may be noted as the reason why no game was found.
+  /// Ends the process of a program that does not wait for another answer, and judges its failure:
+  /// - Ignores it if a stop was requested, if the program ended with status 0 after an answer, and
+  ///   in the search for the other side.
+  /// - A first failure after likely answers (`are_likely`), or without answers, may be chance:
+  ///   types the same answers again at once.
+  /// - A first timeout after other answers: types them again when nothing likelier is left, with
+  ///   more time.
+  /// - Any other failure: ends the search if no answer was typed; otherwise, may note it as the
+  ///   reason why no game was found.
   void end_after(StartAttempt attempt, Pause pause) {
     const bool is_likely = are_likely(attempt.steps);
     const bool has_status = pause == Pause::ended && conversation_->dialogue().status() != 0;
@@ -437,9 +438,9 @@ class StartSearch {
     }
   }
 
-  /// Gives a question without offers the candidates of the screen before, if the last answer was
-  /// not offered there: if `1. Easy 2. Hard` was shown before `Name:` was asked, `2` is a candidate
-  /// for `Level:`. Does nothing if that screen has no offers either.
+  /// If the question has no offers, and the last answer was not offered either, gives the question
+  /// the offers of the screen before. For example, `1. Easy 2. Hard` and `Name:` were shown, and a
+  /// name was typed: `2` is then a candidate for `Level:`.
   static void keep_offers(const Step& last, StartQuestion& question) {
     if (is_offered(last.answer) || std::ranges::any_of(question.candidates, is_offered)) return;
     StartQuestion both = parse_question(last.question.text + question.prompt);
@@ -452,8 +453,8 @@ class StartSearch {
   /// - `costs::repeated_question` (0 in the search for the other side) if it may be another
   ///   question in the same words; or
   /// - nothing if the program has refused the last answer, or has come back to an earlier question.
-  ///   Then the attempt is over, and `typed_` ends before this question, which can be answered
-  ///   again.
+  ///   Then the attempt is over, and only the answers before that question stay in `typed_`, so
+  ///   that another answer to it can be typed in this process.
   std::optional<int> cost_of_repetition(const Steps& steps, const StartQuestion& question) {
     if (question.kind == QuestionKind::game) return 0;
     const bool is_worded = std::ranges::any_of(question.candidates, is_offered);
@@ -549,11 +550,11 @@ class StartSearch {
     return false;
   }
 
-  /// Decides what a trial game that failed after the answers means. Sets `end_` if the answers were
-  /// likely, and the program broke a rule of the game or exceeded the time limit: the game had
+  /// Decides what a trial game that failed after these answers means. Returns true if a further
+  /// answer may help, and false if the game seems to be for two people. If the answers were likely,
+  /// and the program broke a rule of the game or exceeded the time limit, sets `end_`: the game had
   /// begun, so other answers would not avoid this. Otherwise notes the failure, unless typing
-  /// squares here was a guess. Returns false if the game seems to be for two people, as no further
-  /// answer helps then.
+  /// squares here was a guess.
   bool judge(const StartAttempt& attempt, Failure failed) {
     const bool is_for_two =
         failed.circumstance == Circumstance::no_reply && failed.kind == FailureKind::unread;

@@ -62,10 +62,10 @@ struct FoundBoards {
 [[nodiscard]] std::optional<TextBoard> board_in_columns(const std::array<LineView, 3>& drawn,
                                                         const std::array<std::size_t, 3>& columns);
 
-/// Returns the board in three lines of the same width, in which each cell is one character or
-/// blank: ` o  x    `. The distance between its columns is always the same. Either there is as much
-/// space at the left as at the right, or each column is at the same place in its third of the
-/// width. Returns nothing if no such columns fit, or if several do and show different boards.
+/// Returns the board in three lines of the same width, such as ` o  x    `, in which each cell is
+/// one character or blank. Its columns are evenly spaced. Either there is as much space at the left
+/// as at the right, or the distance between columns is a third of the width. Returns nothing if no
+/// such columns fit, or if several do and show different boards.
 [[nodiscard]] std::optional<TextBoard> board_in_even_columns(const std::array<LineView, 3>& drawn);
 
 /// Returns the board with these texts in its cells, without lines, quotes or brackets around them:

@@ -106,7 +106,8 @@ class TypingSearch {
 
   /// Decides what it means that the program has taken our square. Returns the failure if ttt cannot
   /// read the program. Sets `found_` if the program took the square before, too (`was_taken`), or
-  /// fails now and only one way is left. Otherwise returns the failure if it did not reply.
+  /// if only one way is left and the program fails or no longer waits. Otherwise returns the
+  /// failure, if there is one.
   std::optional<Failure> judge_taken(const ConsoleGame& game, const Failure* failed,
                                      bool was_taken) {
     const Turn& turn = game.turn();
@@ -122,14 +123,15 @@ class TypingSearch {
 
   /// Decides what it means that no board shows our square as ours. `was_taken` is true if the
   /// square before it was taken.
-  /// - The program may be at fault. Returns the failure if the program asks for something else
-  ///   after it took the last square in the only way left, or breaks a rule, except by an illegal
-  ///   move, before it took a square. Sets `found_` if it took the last square in that way, and now
-  ///   breaks a rule or ends.
-  /// - The way to type may be wrong: rules it out. If no board shows our mark elsewhere, also rules
-  ///   out all ways in which the same text means a free square, which would have been taken.
-  /// - The process can go on only if it has refused the square, drawn nothing new and asked again.
-  ///   Otherwise leaves no way for this game, so that the next square is typed in a new process.
+  /// - After a taken square: returns the failure if the program asked something unexpected earlier,
+  ///   or asks it now and only one way is left. Sets `found_` if the program breaks a rule or ends
+  ///   now, and only one way is left.
+  /// - Otherwise: returns the failure if the program breaks a rule, except by an illegal move.
+  /// - In all other cases, rules out this way. If no board shows a move of ours, also rules out the
+  ///   ways in which the same text means a free square and, if the program is silent, all ways of
+  ///   one line.
+  /// - The next square is typed in this process only if none was taken, and the program has drawn
+  ///   nothing new and asks again. If not, leaves no way for this game.
   std::optional<Failure> judge_untaken(const ConsoleGame& game, const Failure* failed,
                                        bool was_taken) {
     const Turn& turn = game.turn();
@@ -198,8 +200,7 @@ class TypingSearch {
 
   /// Returns true if the program may have read the text of our last move as a square: the text has
   /// only digits and slashes, or is longer than one character and occurs in the program's output.
-  /// If it has not, its silence may only mean that it loops for ever over a line that it does not
-  /// understand.
+  /// Any other text may only have sent the program into an endless loop.
   [[nodiscard]] static bool may_be_understood(const ConsoleGame& game) {
     const std::string& typed = game.turn().text();
     return typed.find_first_not_of("0123456789/") == typed.npos ||
@@ -226,8 +227,8 @@ class TypingSearch {
 
   /// Returns the free square whose text tells most about the ways that are left. Before a square
   /// was taken, this is one for which another way has another text. Afterwards, its text means
-  /// another square in as many other ways as possible; a text without a meaning there may be
-  /// accepted all the same.
+  /// another square in as many other ways as possible. Ways in which it means no square do not
+  /// count, because a program may accept such a text all the same.
   [[nodiscard]] Square choose_square(const Marks& marks) const {
     constexpr std::array order{Square::top,    Square::bottom,      Square::left,
                                Square::right,  Square::bottom_left, Square::top_right,
