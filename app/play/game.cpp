@@ -102,7 +102,7 @@ std::optional<MistakeInGame> decisive_mistake(const Game& game, Mark person) {
   return drawn && missed != mistakes.rend() ? *missed : mistakes.back();
 }
 
-/// Adds the coach's sentence `text`. The board marks the mistake and highlights `lines`.
+/// Adds the coach's sentence `text`, which marks the mistake and highlights `lines` on the board.
 void say_mistake(Model& model, const MistakeInGame& mistake, std::string text,
                  std::vector<Line> lines = {}) {
   add_sentence(model, {std::move(text), Role::coach, std::move(lines), mistake.square});
@@ -162,8 +162,9 @@ std::optional<std::string> forfeit_reason(const Model& model) {
   return forfeit_in_words(name, *forfeit);
 }
 
-/// Adds the sentences on the end of the game: the forfeit and its reason or, unless two people have
-/// played, a comment; and, after practice, that it is not counted.
+/// Adds the sentences on the end of the game. After a forfeit, they name it and its reason. After
+/// any other game, they comment on it, unless two people have played. After practice, they also say
+/// that it is not counted.
 void say_end(Model& model) {
   const Table& table = model.table;
   const auto person = sole_person(model.match.matchup);

@@ -33,8 +33,8 @@ void complete_move(Model& model);
 /// there are too few moves, opens the menu or, in practice and between computers, refuses. Refuses
 /// if a program cannot take moves back. After the end, goes one move back in the review instead.
 void undo(Model& model);
-/// Plays again the move that was taken back last; against a computer, all until the person's turn.
-/// Refuses if no move was taken back. After the end, goes one move forward in the review instead.
+/// Plays again the move taken back last; against a computer, also the next ones up to the person's
+/// turn. Refuses if no move was taken back. After the end, goes forward in the review instead.
 void redo(Model& model);
 /// Goes one move forward or back in the review of a game; refuses at the end or the start.
 void step(Model& model, bool forwards);

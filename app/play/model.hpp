@@ -96,7 +96,7 @@ struct Score {
   friend constexpr bool operator==(Score, Score) noexcept = default;
 };
 
-/// A match: two players who play game after game and move first in turns.
+/// A match: two players who play game after game and take turns at moving first.
 struct Match {
   Matchup matchup{};
   /// The odd number of decided games to which the match is limited; 0 for no limit.
@@ -218,8 +218,8 @@ void refuse(Model& model, std::string reason);
 /// Always false without a limit.
 [[nodiscard]] bool match_decided(const Model& model) noexcept;
 
-/// Returns the theme of the settings in its form for the terminal's background, or a theme without
-/// colours if colours are off.
+/// Returns the theme of the settings, in its variant for the terminal's light or dark background,
+/// or a theme without colours if colours are off.
 [[nodiscard]] const Theme& theme_of(const Model& model) noexcept;
 
 }  // namespace ttt

@@ -25,8 +25,8 @@ namespace ttt {
 [[nodiscard]] SquareSet solutions(Position puzzle) noexcept;
 
 /// Returns all puzzles in which X made the first move, one for each group of symmetric puzzles,
-/// from easy to hard: the fewest empty squares first and, if these are equally many, puzzles in
-/// which a move wins first. The first call computes the puzzles.
+/// from easy to hard: sorted by the number of empty squares; of puzzles with equally many, those in
+/// which a move wins come before those in which a move only draws. The first call computes them.
 [[nodiscard]] const std::vector<Position>& puzzles();
 
 /// Returns the name of a puzzle, such as `X........`, which is the same for symmetric puzzles. If

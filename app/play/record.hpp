@@ -55,7 +55,7 @@ struct Record {
   std::set<std::string> solved{};     ///< The names of the solved puzzles.
   /// For the name of each mended position: the number of recorded games when it was last mended.
   std::map<std::string, std::size_t> mended{};
-  /// The last choice for each option: `X` for `symbol`.
+  /// The last choice for each option, by the option's name: `last["symbol"]` may be `X`.
   std::map<std::string, std::string> last{};
   int skipped = 0;  ///< The number of lines that are no facts.
   /// New facts, which are in the totals already but not yet in the file.

@@ -21,7 +21,7 @@ struct Resized {
 /// An event: it is time for the next game between computers.
 struct Tick {};
 
-/// An event: it is known whether the output has colours.
+/// An event: ttt has found out whether the output has colours.
 struct Display {
   bool colors;  ///< True if the output has colours.
 };

@@ -85,8 +85,8 @@ struct WaitingCall {
   ThreadState unlimited;  ///< The state of a thread in this call without a short time limit.
   Limit limit;
   std::size_t limit_place = 0;  ///< The index of the argument with the time limit.
-  /// For a system call that programs repeat with a time limit in order to look for keys, such as
-  /// `select`: the index of its argument with the number of descriptors. Otherwise nothing.
+  /// The index of the argument with the number of descriptors, if programs repeat this system call
+  /// with a time limit to check for keyboard input, as they do with `select`; otherwise nothing.
   std::optional<std::size_t> polled_place{};
 };
 

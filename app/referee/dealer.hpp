@@ -13,9 +13,9 @@ namespace ttt {
 
 /// Deals the first moves of the opponent to the jobs (series of games) of each round.
 ///
-/// Nearly half of the first moves are in one job, whose process remembers many games, and each
-/// other first move is in a job of its own. The next round puts together moves that were alone. But
-/// if each process plays one game, each job has one combination of the opponent's first two moves.
+/// Nearly half of the first moves share one job, whose process plays many games. Each other first
+/// move has a job of its own; in the next round, such moves share the job. But if each process
+/// plays one game, there is a job for each combination of the opponent's first two moves.
 class Dealer {
  public:
   Dealer(bool plays_one_game, std::uint64_t seed) : plays_one_game_(plays_one_game), seed_(seed) {}
@@ -32,8 +32,8 @@ class Dealer {
   /// each job. Also prepares the round after it, unless each process plays one game: moves the
   /// ranks that are alone in a job to the front of `ranks_`, as the first ranks are put together.
   [[nodiscard]] std::vector<Share> shares(Mark side);
-  /// Returns, in a random order, the finished games that were not played although the answers in
-  /// the table lead to them. Looks for them among at most 20,000 games, which are chosen at random.
+  /// Returns, in a random order, complete games that were not played, although all moves of `side`
+  /// in them are answers in the table. Looks for them among at most 20,000 games, chosen at random.
   [[nodiscard]] std::vector<Game> unplayed_games(Mark side, const AnswerTable& table);
 
   bool plays_one_game_;

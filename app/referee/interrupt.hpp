@@ -26,8 +26,8 @@ class InterruptHandler {
 /// Returns true if a signal has ever requested a stop.
 [[nodiscard]] bool was_interrupted() noexcept;
 
-/// Prints `seen`, the result so far, and the programs that may still run, on standard error, and
-/// ends this process as the signal does. Precondition: `was_interrupted`.
+/// Prints on standard error the result so far (`seen`) and a list of programs that may still run.
+/// Then ends this process by the signal that was received. Precondition: `was_interrupted`.
 [[noreturn]] void end_interrupted(const std::string& seen);
 
 }  // namespace ttt

@@ -132,7 +132,7 @@ class ProgramProver {
 
   /// Adds the answers and games of a job to the table, and counts the games, the processes, and the
   /// games after whose last move the program crashed. In a strict proof, keeps the first flaw in
-  /// `flaw_`. The answers of a replay are recorded with process 0.
+  /// `flaw_`. Answers of a replay get process number 0, which no other answers have.
   void learn(Mark side, const JobResult& result, bool is_replay = false) {
     for (const auto& [question, answer, process] : result.answers)
       table_.add_answer(question, answer, is_replay ? 0 : inquiry_.processes + process);

@@ -166,7 +166,7 @@ struct GameCount {
   std::optional<ProofCounts> counts{};
   /// The first of the shortest lost games; nothing if no game was lost.
   std::optional<Game> shortest_loss{};
-  /// The first missed win or mistake, as the last move of its game; nothing if there is none.
+  /// The game up to and including the first missed win or mistake; nothing if there is none.
   std::optional<Counterexample> flaw{};
   /// The number of unanswered questions to which the answers lead; 0 if only played games count.
   std::size_t open_questions = 0;

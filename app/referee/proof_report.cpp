@@ -278,8 +278,8 @@ std::string confirmation_text(const Counterexample& example, KeyLayout layout) {
         "Not confirmed: no replay failed, but it failed too often for chance."}});
 }
 
-/// Returns the part of the report about a game: its moves, the board, what is wrong in it, how sure
-/// that is, how to see it, and the last output of a failed program.
+/// Returns the part of the report about a game: its moves, the board, what is wrong in it, whether
+/// a replay has confirmed it, the command that shows it, and the last output of a failed program.
 std::string example_text(const ProofReport& report, const Counterexample& example) {
   const KeyLayout layout = report.layout();
   const Game& game = example.game;

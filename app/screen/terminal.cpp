@@ -235,10 +235,10 @@ struct Terminal::Curses {
     return painted(cell, *theme);
   }
 
-  /// Returns the glyph in the form that ncurses draws. A blank in reverse video becomes a blank on
-  /// a background in the role's colour: a change of colour takes half as many bytes as one of
-  /// attributes. A blank right after a background gets no colour, so that ncurses only ends the
-  /// background.
+  /// Returns the glyph in the form that ncurses draws. A blank in reverse video gets the role's
+  /// colour as its background instead, because a change of colour takes half as many bytes as one
+  /// of attributes. The next blanks (`after_background`) get no colour, so that ncurses only ends
+  /// that background.
   [[nodiscard]] cchar_t curses_cell(Role role, Glyph glyph, bool after_background) const {
     const bool blank = glyph.character == U' ';
     short pair = glyph.style.background ? highlighted_ink_of(role)

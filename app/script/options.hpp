@@ -13,8 +13,8 @@ namespace ttt {
 
 struct ScriptOptions {
   PlayOptions play{};
-  /// The lists of keys, `5,7,3`, one for each game; `-` is all lists on standard input, one per
-  /// line.
+  /// The lists of keys, one for each game; a list is, for example, `5,7,3`. `-` stands for all
+  /// lists on standard input, one per line.
   std::vector<std::string> scripts{};
   Format format = Format::text;
   bool interactive = false;  ///< True to continue the game in the terminal after the list.

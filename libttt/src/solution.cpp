@@ -31,8 +31,8 @@ class Solver {
 
  private:
   /// Solves the board on which the side to move has the squares `mine` and the other side the
-  /// squares `theirs`; `marks` is their number. Precondition: the boards after each move are
-  /// solved.
+  /// squares `theirs`. `marks` is the number of marks of both sides. Precondition: the boards after
+  /// each move are solved.
   constexpr void solve(unsigned mine, unsigned theirs, int marks) noexcept {
     int best = 0;
     unsigned best_moves = 0;
