@@ -53,8 +53,8 @@ void open_brackets(TextLine& line) {
 /// The lines of text that make up one row of a board; cells may be several lines high.
 using Band = std::vector<LineView>;
 
-/// The number of columns of a field that are read at most, if the field is at the edge of a line
-/// and may have text beside the board. By default, all columns are read.
+/// How many columns of a field are read at most, for the fields at the left and at the right edge,
+/// which may have text beside the board. By default, all columns are read.
 struct Limits {
   std::size_t first = LineView::npos;  ///< The number from the left.
   std::size_t last = LineView::npos;   ///< The number from the right.

@@ -38,7 +38,7 @@ struct Candidate {
   return candidate.origin == Origin::offered;
 }
 
-/// The offers that one line of text makes.
+/// The answers that one line of text offers, such as `1` for Easy and `2` for Hard.
 struct LineOffers {
   /// First the keys, and then the words that are answers themselves.
   /// - Keys are numbers or letters that stand for words: `1-Easy, 2-Hard`, `easy = 1`, `Hard [h]`.

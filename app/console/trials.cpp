@@ -11,7 +11,8 @@
 namespace ttt {
 namespace {
 
-/// The most processes started to see a side move first; a side that never does is not played.
+/// The most processes that are started until the wanted side moves first. If it never does, no
+/// games are played in which it begins.
 constexpr int most_trial_starts = 13;
 
 /// Sleeps until 20 ms after the end of this second of the system clock, or until a stop is

@@ -12,8 +12,8 @@
 namespace ttt {
 namespace {
 
-/// A word in braces, such as `{row}`, which is replaced by one character for each square: the
-/// character `first + number(square)`.
+/// A word in braces, such as `{row}`, which stands for one character that depends on the square:
+/// `first + number(square)`.
 struct Placeholder {
   std::string_view word;
   int (*number)(Square square);
@@ -79,8 +79,8 @@ std::vector<std::string> patterns() {
   return all;
 }
 
-/// Returns true if the text contains the word, but not only as part of a longer word or of a list
-/// such as `1, 2, 3`.
+/// Returns true if the text contains the word at least once on its own, that is, not within a
+/// longer word or a list such as `1, 2, 3`.
 bool contains_word(std::string_view text, std::string_view word) {
   for (std::size_t place = 0; (place = text.find(word, place)) != text.npos; ++place) {
     const std::string_view before = without_blanks(text.substr(0, place));

@@ -12,7 +12,7 @@ namespace ttt {
 
 /// The options of `ttt analyze`, which shows the value of every move.
 struct AnalyzeOptions {
-  /// The position to analyse. Nothing to read positions from standard input, one per line.
+  /// The position to analyse. If empty, positions are read from standard input, one per line.
   std::optional<Position> position{};
   KeyLayout layout = KeyLayout::numpad;
   Format format = Format::text;

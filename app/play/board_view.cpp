@@ -92,9 +92,8 @@ class SquareView {
     if (!unicode_) draw_corners(U"****", role, 0);
   }
 
-  /// Highlights the square as part of a line that a sentence names. If `with_brackets` is true,
-  /// draws brackets in its corners, too, which only themes without a background for highlights
-  /// show.
+  /// Highlights the square as part of a row of three that a sentence names. If `with_brackets` is
+  /// true, also draws brackets in its corners. Themes with a background for highlights hide them.
   void highlight(bool with_brackets) {
     for (int row = 0; row < size_.rows; ++row) frame_.highlight(at(0, row), size_.columns);
     if (!with_brackets) return;  // the cursor's signs are enough

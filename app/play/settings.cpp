@@ -129,7 +129,8 @@ constexpr Setting choice(std::string_view option, std::string_view label,
       explanation};
 }
 
-/// Returns the setting of the player `player`, whose words are the built-in players and a person.
+/// Returns the setting that chooses `player`. Its possible values are the built-in players and a
+/// person.
 template <PlayerSpec Matchup::* player>
 constexpr Setting player_choice(std::string_view option, std::string_view label,
                                 std::string (*explanation)(Now)) {

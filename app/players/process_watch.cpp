@@ -85,8 +85,8 @@ struct WaitingCall {
   ThreadState unlimited;  ///< The state of a thread in this call without a short time limit.
   Limit limit;
   std::size_t limit_place = 0;  ///< The index of the argument with the time limit.
-  /// The index of the argument with the number of descriptors, if programs repeat this system call
-  /// with a time limit to check for keyboard input, as they do with `select`; otherwise nothing.
+  /// For a system call such as `select`, which programs repeat with a time limit to check for
+  /// keyboard input: the index of its argument with the number of descriptors. Nothing for others.
   std::optional<std::size_t> polled_place{};
 };
 

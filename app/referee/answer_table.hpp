@@ -84,8 +84,8 @@ class AnswerTable {
   [[nodiscard]] bool has_answers(Mark side) const { return sides_.contains(side); }
   /// Returns the number of different games that were added, on both sides together.
   [[nodiscard]] std::size_t games_played() const;
-  /// Returns the record of the first question that got two different answers, or null if there is
-  /// none. For a built-in player, it is the record of the last question with several answers.
+  /// Returns the record of a question with different answers, or null if there is none. Of several
+  /// questions, it is the first for a program, and the last for a built-in player.
   [[nodiscard]] const AnswerRecord* varied() const noexcept;
   /// Returns true if a question with more than one legal move was answered by several processes,
   /// not counting replays.

@@ -168,7 +168,8 @@ struct GameCount {
   std::optional<Game> shortest_loss{};
   /// The game up to and including the first missed win or mistake; nothing if there is none.
   std::optional<Counterexample> flaw{};
-  /// The number of unanswered questions to which the answers lead; 0 if only played games count.
+  /// The number of questions that the answers lead to, but that the player has not answered. 0 if
+  /// the proof counts only games that were played.
   std::size_t open_questions = 0;
 };
 

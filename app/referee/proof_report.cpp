@@ -309,7 +309,7 @@ std::string example_text(const ProofReport& report, const Counterexample& exampl
 
 /// A count, with its name in the report, in the table and in JSON.
 struct CountName {
-  /// The name in the report about one player; empty if that report leaves the count out.
+  /// The name of the count in the report about one player; empty if that report leaves it out.
   std::string_view label;
   /// The column title in the table of several players; empty if that table leaves the count out.
   std::string_view title;
