@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -341,15 +340,6 @@ std::string problem_of(const FakeProgram::Program& program, const ConsoleStart& 
   return cause_in_words(*start.failure);
 }
 
-TEST(Trials, FindBothSides) {
-  const ConsoleStart start = start_of(asks_who_starts);
-  ASSERT_FALSE(start.failure) << start.failure->detail;
-  EXPECT_EQ(start.way->name, "{9}");
-  EXPECT_EQ(typed_lines(start.lines_for(false)), TypedLines{"y"});
-  EXPECT_EQ(typed_lines(start.lines_for(true)), TypedLines{"n"});
-  EXPECT_TRUE(start.plays_first && start.plays_second);
-}
-
 TEST(Trials, FindTheOtherSideOfAProgramWithAFlawThere) {
   const auto hides_its_last_move = [](const std::vector<std::string>& typed) {
     Shown shown = asks_who_starts(typed);
@@ -381,36 +371,6 @@ TEST(Trials, FindNoOtherSideIfTwoComputersPlayThere) {
 Shown takes_squares(const std::vector<std::string>& typed, int theirs = 1,
                     const std::string& cells = ".........") {
   return plays_first_free(typed, prompt, theirs, cells);
-}
-
-TEST(Trials, IsFoundThoughTheRepliesLookLikeOurMovesTypedInAnotherWay) {
-  const auto program = [](const std::vector<std::string>& typed) {
-    std::string cells(9, '.');
-    std::string text = drawn(cells) + "Column: ";
-    std::optional<std::size_t> column;
-    for (const std::string& line : typed) {
-      text = column ? "Row: " : "Column: ";
-      if (line.size() != 1 || line[0] < '0' || line[0] > '2') continue;
-      const auto number = static_cast<std::size_t>(line[0] - '0');
-      if (!column) {
-        column = number;
-        text = "Row: ";
-        continue;
-      }
-      const std::size_t square = 3 * number + *column;
-      const std::size_t mirrored = 3 * *column + number;
-      column.reset();
-      text = "Column: ";
-      if (cells[square] != '.') continue;
-      cells[square] = 'X';
-      text = drawn(cells) + "\n";
-      cells[cells[mirrored] == '.' ? mirrored : cells.find('.')] = 'O';
-      text += drawn(cells) + "Column: ";
-    }
-    const bool is_over = std::ranges::count(cells, 'X') == 3;
-    return Shown{text, is_over ? Pause::ended : Pause::waiting};
-  };
-  EXPECT_EQ(start_of(program).way->name, "{column0}/{row0}");
 }
 
 TEST(Trials, BlamesAWrongType) {
@@ -465,15 +425,6 @@ TEST(Trials, BlamesNoProgramForAGameAfterAnAnswerAtAPromptForAMove) {
   };
   const std::string problem = problem_of(program);
   EXPECT_TRUE(says(problem, "ttt cannot read the game:")) << problem;
-}
-
-TEST(Trials, ReadsAMoveBeforeAFlood) {
-  EXPECT_EQ(problem_of([](const auto& typed) {
-              Shown shown = takes_squares(typed);
-              if (!typed.empty()) shown.pause = Pause::flooded;
-              return shown;
-            }),
-            "none");
 }
 
 TEST(Trials, NamesAProgramThatDrawsNoBoard) {
@@ -662,16 +613,6 @@ TEST(Trials, NamesAProgramThatWaitsForSomethingElse) {
   EXPECT_TRUE(
       says(start.failure->detail, "it had closed its output, or waited for something other than"));
   EXPECT_EQ(starts, 2) << "what fails once may have failed by chance";
-}
-
-TEST(Trials, PlaysAProgramThatDrawsItsFirstBoardAfterAMove) {
-  const auto program = [](const std::vector<std::string>& typed) {
-    if (typed.empty())
-      return Shown{drawn("XO.OX....") + "Enter y and x coordinates by space, please: "};
-    return takes_squares(typed);
-  };
-  const ConsoleStart start = start_of(program);
-  EXPECT_FALSE(start.failure) << start.failure->detail;
 }
 
 }  // namespace

@@ -186,7 +186,8 @@ void read_terms(Screen& screen) {
 
 /// Asks for a row and a column, one after the other, which count from these characters.
 void ask_for_halves(Screen& screen, std::string_view row_prompt, char first_row,
-                    std::string_view column_prompt, char first_column) {
+                    std::string_view column_prompt, char first_column,
+                    std::string_view error = "No.\n") {
   Match match;
   screen.say(drawn(match.cells));
   const auto ask = [&](std::string_view prompt, char first) {
@@ -194,13 +195,13 @@ void ask_for_halves(Screen& screen, std::string_view row_prompt, char first_row,
       const std::string typed = screen.ask(prompt);
       if (typed.size() == 1 && typed[0] >= first && typed[0] <= first + 2)
         return static_cast<std::size_t>(typed[0] - first);
-      screen.say("No.\n");
+      screen.say(error);
     }
   };
   while (!match.is_over()) {
     const std::size_t row = ask(row_prompt, first_row);
     if (!match.take(3 * row + ask(column_prompt, first_column))) {
-      screen.say("No.\n");
+      screen.say(error);
       continue;
     }
     if (!match.is_over()) match.reply();
@@ -210,6 +211,31 @@ void ask_for_halves(Screen& screen, std::string_view row_prompt, char first_row,
 
 void ask_for_a_letter_and_a_number(Screen& screen) {
   ask_for_halves(screen, "Row (A-C): ", 'A', "Column (1-3): ", '1');
+}
+
+void ask_again_for_a_letter_and_a_number(Screen& screen) {
+  ask_for_halves(screen, "Row (A-C): ", 'A', "Column (1-3): ", '1', "Invalid. Try again.\n");
+}
+
+/// Replies on the square whose row is our column if it can, so that its moves look like ours with
+/// the numbers exchanged.
+void mirror_the_move(Screen& screen) {
+  Match match;
+  screen.say(drawn(match.cells));
+  const auto ask = [&](std::string_view prompt) {
+    std::string typed;
+    while (typed != "0" && typed != "1" && typed != "2") typed = screen.ask(prompt);
+    return static_cast<std::size_t>(typed[0] - '0');
+  };
+  while (std::ranges::count(match.cells, match.person) < 3) {
+    const std::size_t column = ask("Column: ");
+    const std::size_t row = ask("Row: ");
+    if (!match.take(3 * row + column)) continue;
+    screen.say(drawn(match.cells) + "\n");
+    const std::size_t mirrored = 3 * column + row;
+    match.cells[match.cells[mirrored] == '.' ? mirrored : match.cells.find('.')] = match.computer;
+    screen.say(drawn(match.cells));
+  }
 }
 
 /// The numbers of the squares above the board are not those that it reads.
@@ -412,6 +438,8 @@ TEST(SmallPrograms, AreStarted) {
       {show_an_example, "", "{9}"},
       {read_terms, "", "{9}."},
       {ask_for_a_letter_and_a_number, "", "{rowA}/{column}"},
+      {ask_again_for_a_letter_and_a_number, "", "{rowA}/{column}"},
+      {mirror_the_move, "", "{column0}/{row0}"},
       {ask_above_a_sign, "", "{row0}/{column0}"},
       {number_a_magic_square, "", "2 9 4 7 5 3 6 1 8"},
       {read_two_numbers, "", "{row}/{column}"},

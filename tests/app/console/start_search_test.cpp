@@ -70,10 +70,120 @@ std::string lines_of(const Pages& pages) {
   return text;
 }
 
-TEST(StartSearch, TypesNothingIfTheGameBeginsAtOnce) {
+TEST(StartSearch, FindsTheLines) {
+  struct Case {
+    Pages pages;
+    std::string_view lines;
+  };
+  const std::string kinds = "1. Human\n2. Easy computer\n3. Hard computer\n";
+  const std::string choice = "Choose p for a person and c for the computer: ";
+  const std::string prompt = "Your choice\n> ";
+  const std::string depths = "1 = random, 2 = unbeatable: ";
+  const std::string circle = "Should circle be controlled by the computer? [y/n]: ";
+  for (const auto& [pages, lines] : {
+           // Each side is asked who plays it, in one of four ways.
+           Case{{{"start",
+                  {"X: human or computer? ", {{"human", "human"}, {"computer", "computer"}}}},
+                 {"human",
+                  {"O: human or computer? ", {{"human", "two people"}, {"computer", "second"}}}},
+                 {"computer",
+                  {"O: human or computer? ", {{"human", "first"}, {"computer", "end"}}}}},
+                "human/computer computer/human"},
+           Case{{{"start", {"Player 1:\n" + kinds, {{"1", "human"}, {"3", "computer"}}}},
+                 {"human", {"Player 2:\n" + kinds, {{"1", "two people"}, {"3", "second"}}}},
+                 {"computer", {"Player 2:\n" + kinds, {{"1", "first"}, {"3", "end"}}}}},
+                "1/3 3/1"},
+           Case{{{"start", {"Name of player 1: ", {{"*", "kind"}}}},
+                 {"kind", {kinds, {{"1", "human"}, {"3", "computer"}}}},
+                 {"human", {"Name of player 2: ", {{"*", "kind after human"}}}},
+                 {"computer", {"Name of player 2: ", {{"*", "kind after computer"}}}},
+                 {"kind after human", {kinds, {{"1", "two people"}, {"3", "second"}}}},
+                 {"kind after computer", {kinds, {{"1", "first"}, {"3", "end"}}}}},
+                "Ann/1/Bob/3 Ann/3/Bob/1"},
+           Case{{{"start", {choice, {{"p", "person"}, {"c", "computer"}}}},
+                 {"person", {"You are O.\n" + choice, {{"p", "two people"}, {"c", "second"}}}},
+                 {"computer", {"It is O.\n" + choice, {{"p", "first"}, {"c", "end"}}}}},
+                "p/c c/p"},
+           Case{{{"start", {"Name of player 1: ", {{"*", "name"}}}},
+                 {"name", {"Name of player 2: ", {{"*", "one"}}}},
+                 {"one", {"Is player 1 a bot? (y/n): ", {{"y", "two"}, {"n", "human"}}}},
+                 {"two", {"Is player 2 a bot? (y/n): ", {{"y", "end"}, {"n", "first"}}}},
+                 {"human", {"Is player 2 a bot? (y/n): ", {{"y", "second"}, {"n", "two people"}}}}},
+                "Ann/Bob/n/y Ann/Bob/y/n"},
+           // Two menus with the same prompt and keys.
+           Case{{{"start",
+                  {"Mode:\n1. Two players\n2. Computer\n" + prompt,
+                   {{"1", "two people"}, {"2", "level"}}}},
+                 {"level",
+                  {"Level:\n1. Easy\n2. Hard\n" + prompt, {{"1", "second"}, {"2", "second"}}}}},
+                "2/2"},
+           // The other side has the same answers to what follows, and the same level.
+           Case{
+               {{"start", {"Who goes first? 1: you, 2: computer ", {{"1", "ready"}, {"2", "set"}}}},
+                {"ready", {"<ENTER>", {{"*", "second"}}}},
+                {"set", {"<ENTER>", {{"*", "first"}}}}},
+               "1// 2//"},
+           Case{{{"start",
+                  {"Enter 1 to be player one or 2 to be player two: ",
+                   {{"1", "as one"}, {"2", "as two"}}}},
+                 {"as one", {depths, {{"1", "second"}, {"2", "second"}}}},
+                 {"as two", {depths, {{"1", "first"}, {"2", "first"}}}}},
+                "1/2 2/2"},
+           // Names and a size.
+           Case{{{"start", {"Your name: ", {{"*", "name"}}}},
+                 {"name",
+                  {"Name of player 2 (write AI for the computer): ",
+                   {{"AI", "size"}, {"*", "two people"}}}},
+                 {"size", {"Size of the board: ", {{"3", "second"}, {"*", "end"}}}}},
+                "Ann/AI/3"},
+           // A question with the same prompt as the menu before it.
+           Case{{{"start",
+                  {"1 - Fácil\n2 - Médio\n3 - Difícil\n4 - Ajuda\n5 - Sair\nEscolha: ",
+                   {{"1", "who"}, {"2", "who"}, {"3", "who"}}}},
+                 {"who",
+                  {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para NAO.\nEscolha: ",
+                   {{"1", "second"}, {"2", "first"}, {"*", "who"}}}}},
+                "3/1 3/2"},
+           // The first move comes late, after answers that the screen does not offer.
+           Case{{{"start", {"Choose a mark for: You ", {{"X", "next"}, {"O", "next"}}}},
+                 {"next", {"Choose a mark for: Computer ", {{"O", "who"}}}},
+                 {"who",
+                  {"Who plays first?\n1. You\n2. Computer\n", {{"1", "second"}, {"2", "late"}}}}},
+                "X/O/1 X/O/2"},
+           Case{{{"start",
+                  {"Should cross be controlled by the computer? [y/n]: ",
+                   {{"y", "computer"}, {"n", "person"}}}},
+                 {"computer", {circle, {{"y", "end"}, {"n", "first"}}}},
+                 {"person", {circle, {{"y", "second"}, {"n", "two people"}}}}},
+                "n/y y/n"},
+       })
+    EXPECT_EQ(lines_of(pages), lines) << pages.at("start").text;
+}
+
+TEST(StartSearch, VariesTheAnswerToASingleQuestion) {
+  for (const auto& [question, second, first] : {
+           std::tuple{"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ", "y", "n"},
+           {"Do you want to go first? ", "1", "n"},
+           {"Do you want to play as X? (y/n): ", "n", "y"},
+           {"Do you want to be player 1 or player 2? ", "1", "2"},
+           {"Choose a character: X for 1st turn, O for 2nd turn: ", "X", "O"},
+           {"Do you want to be the first to move? Choose 1 for YES and 2 for NO.\n\nChoice: ", "1",
+            "2"},
+           {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para N\xC3O.\n\nEscolha: ", "1",
+            "2"},
+           {"Input command: ", "start user hard", "start hard user"},
+       }) {
+    const Pages pages{{"start", {question, {{second, "second"}, {first, "first"}}}}};
+    EXPECT_EQ(lines_of(pages), std::string{second} + " " + first);
+    EXPECT_EQ(start_of(pages).lines->front().line, second);
+  }
+}
+
+TEST(StartSearch, TypesNothingOrEnterOrWhatTheProgramDoesNotRefuse) {
   EXPECT_EQ(lines_of({{"start", {"Welcome\n", {{"*", "second"}}}}}), "/");
-  const Pages pages{{"start", {"Press Enter to begin.", {{"", "second"}}}}};
-  EXPECT_EQ(lines_of(pages), "/");
+  EXPECT_EQ(lines_of({{"start", {"Press Enter to begin.", {{"", "second"}}}}}), "/");
+  const Pages pages{{"start", {"Shall we begin? ", {{"yes please", "second"}, {"X", "second"}}}}};
+  EXPECT_EQ(lines_of(pages), "X");
 }
 
 TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
@@ -94,65 +204,6 @@ TEST(StartSearch, ChoosesTheComputerTheStrongestLevelAndBothSides) {
   EXPECT_EQ(start.lines->at(1).question, "Level:");
 }
 
-TEST(StartSearch, AsksEachSideWhoPlaysIt) {
-  const Pages pages{
-      {"start", {"X: human or computer? ", {{"human", "human"}, {"computer", "computer"}}}},
-      {"human", {"O: human or computer? ", {{"human", "two people"}, {"computer", "second"}}}},
-      {"computer", {"O: human or computer? ", {{"human", "first"}, {"computer", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "human/computer computer/human");
-}
-
-TEST(StartSearch, AnswersTheSameMenuForEachPlayer) {
-  const std::string kinds = "1. Human\n2. Easy computer\n3. Hard computer\n";
-  const Pages headed{
-      {"start", {"Player 1:\n" + kinds, {{"1", "human"}, {"3", "computer"}}}},
-      {"human", {"Player 2:\n" + kinds, {{"1", "two people"}, {"3", "second"}}}},
-      {"computer", {"Player 2:\n" + kinds, {{"1", "first"}, {"3", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(headed), "1/3 3/1");
-  const Pages named{
-      {"start", {"Name of player 1: ", {{"*", "kind"}}}},
-      {"kind", {kinds, {{"1", "human"}, {"3", "computer"}}}},
-      {"human", {"Name of player 2: ", {{"*", "kind after human"}}}},
-      {"computer", {"Name of player 2: ", {{"*", "kind after computer"}}}},
-      {"kind after human", {kinds, {{"1", "two people"}, {"3", "second"}}}},
-      {"kind after computer", {kinds, {{"1", "first"}, {"3", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(named), "Ann/1/Bob/3 Ann/3/Bob/1");
-}
-
-TEST(StartSearch, AnswersTheSameQuestionForTheNextPlayer) {
-  const std::string question = "Choose p for a person and c for the computer: ";
-  const Pages pages{
-      {"start", {question, {{"p", "person"}, {"c", "computer"}}}},
-      {"person", {"You are O.\n" + question, {{"p", "two people"}, {"c", "second"}}}},
-      {"computer", {"It is O.\n" + question, {{"p", "first"}, {"c", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "p/c c/p");
-}
-
-TEST(StartSearch, MakesOnlyOneOfTwoPlayersTheComputer) {
-  const Pages pages{
-      {"start", {"Name of player 1: ", {{"*", "name"}}}},
-      {"name", {"Name of player 2: ", {{"*", "one"}}}},
-      {"one", {"Is player 1 a bot? (y/n): ", {{"y", "two"}, {"n", "human"}}}},
-      {"two", {"Is player 2 a bot? (y/n): ", {{"y", "end"}, {"n", "first"}}}},
-      {"human", {"Is player 2 a bot? (y/n): ", {{"y", "second"}, {"n", "two people"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "Ann/Bob/n/y Ann/Bob/y/n");
-}
-
-TEST(StartSearch, TellsMenusWithTheSamePromptAndKeysApart) {
-  const std::string prompt = "Your choice\n> ";
-  const Pages pages{
-      {"start",
-       {"Mode:\n1. Two players\n2. Computer\n" + prompt, {{"1", "two people"}, {"2", "level"}}}},
-      {"level", {"Level:\n1. Easy\n2. Hard\n" + prompt, {{"1", "second"}, {"2", "second"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "2/2");
-}
-
 TEST(StartSearch, GoesOnAfterAnswersThatWereTaken) {
   const Pages pages{
       {"start", {"Your name: ", {{"*", "mark"}}}},
@@ -166,45 +217,11 @@ TEST(StartSearch, GoesOnAfterAnswersThatWereTaken) {
   EXPECT_TRUE(lines.starts_with("Ann/X/hard/")) << lines;
 }
 
-TEST(StartSearch, GivesTheOtherSideTheKnownAnswersToWhatFollows) {
-  const Pages pages{
-      {"start", {"Who goes first? 1: you, 2: computer ", {{"1", "ready"}, {"2", "set"}}}},
-      {"ready", {"<ENTER>", {{"*", "second"}}}},
-      {"set", {"<ENTER>", {{"*", "first"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "1// 2//");
-}
-
-TEST(StartSearch, KeepsTheLevelOnBothSides) {
-  const Pages pages{
-      {"start",
-       {"Enter 1 to be player one or 2 to be player two: ", {{"1", "as one"}, {"2", "as two"}}}},
-      {"as one", {"1 = random, 2 = unbeatable: ", {{"1", "second"}, {"2", "second"}}}},
-      {"as two", {"1 = random, 2 = unbeatable: ", {{"1", "first"}, {"2", "first"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "1/2 2/2");
-}
-
 TEST(StartSearch, TakesNoWeakerLevelForASlowOne) {
   const Pages pages{{"start", {"1. Easy\n2. Hard\nLevel: ", {{"1", "second"}, {"2", "slow"}}}}};
   const ttt::ConsoleStart start = start_of(pages);
   ASSERT_TRUE(start.failure);
   EXPECT_EQ(start.failure->kind, ttt::FailureKind::timeout);
-}
-
-TEST(StartSearch, GivesTwoNamesAndASize) {
-  const Pages pages{
-      {"start", {"Your name: ", {{"*", "name"}}}},
-      {"name",
-       {"Name of player 2 (write AI for the computer): ", {{"AI", "size"}, {"*", "two people"}}}},
-      {"size", {"Size of the board: ", {{"3", "second"}, {"*", "end"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "Ann/AI/3");
-}
-
-TEST(StartSearch, TakesBackAnAnswerThatTheProgramRefuses) {
-  const Pages pages{{"start", {"Shall we begin? ", {{"yes please", "second"}, {"X", "second"}}}}};
-  EXPECT_EQ(lines_of(pages), "X");
 }
 
 TEST(StartSearch, TakesNoSquareThatItTypedForTheFirstMove) {
@@ -218,72 +235,6 @@ TEST(StartSearch, ReportsTheChosenRowOfAMenuAndWhatIsBelowIt) {
     const Pages pages{{"start", {text, {{"1", "second"}, {"2", "end"}}}}};
     EXPECT_EQ(start_of(pages).lines->front().question, question);
   }
-}
-
-TEST(StartSearch, VariesTheAnswerToASingleQuestion) {
-  for (const auto& [question, second, first] :
-       {std::tuple{"1 | 2 | 3\n4 | 5 | 6\n7 | 8 | 9\nDo you want to go first (y/n)? ", "y", "n"},
-        {"Do you want to go first? ", "1", "n"},
-        {"Do you want to be player 1 or player 2? ", "1", "2"},
-        {"Choose a character: X for 1st turn, O for 2nd turn: ", "X", "O"}})
-    EXPECT_EQ(lines_of({{"start", {question, {{second, "second"}, {first, "first"}}}}}),
-              std::string{second} + " " + first);
-}
-
-TEST(StartSearch, VariesAnAnswerOfYesOrNo) {
-  const Pages pages{
-      {"start", {"Do you want to play as X? (y/n): ", {{"y", "first"}, {"n", "second"}}}}};
-  EXPECT_EQ(lines_of(pages), "n y");
-  const ttt::ConsoleStart start = start_of(pages);
-  EXPECT_EQ(start.lines->front().line, "n") << "the answer of `start`";
-}
-
-TEST(StartSearch, VariesAnAnswerToAQuestionThatStandsAboveThePrompt) {
-  EXPECT_EQ(lines_of({{"start",
-                       {"Do you want to be the first to move? Choose 1 for YES and 2 for NO.\n\n"
-                        "Choice: ",
-                        {{"1", "second"}, {"2", "first"}}}}}),
-            "1 2");
-  EXPECT_EQ(lines_of({{"start",
-                       {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para N\xC3O.\n\n"
-                        "Escolha: ",
-                        {{"1", "second"}, {"2", "first"}}}}}),
-            "1 2");
-}
-
-TEST(StartSearch, PrefersTheOffersOfAQuestionToThoseBeforeTheSamePrompt) {
-  const Pages pages{
-      {"start",
-       {"1 - Fácil\n2 - Médio\n3 - Difícil\n4 - Ajuda\n5 - Sair\nEscolha: ",
-        {{"1", "who"}, {"2", "who"}, {"3", "who"}}}},
-      {"who",
-       {"Deseja ser o primeiro a jogar? Escolha 1 para SIM e 2 para NAO.\nEscolha: ",
-        {{"1", "second"}, {"2", "first"}, {"*", "who"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "3/1 3/2");
-}
-
-TEST(StartSearch, WaitsForAFirstMoveAfterAnswersThatTheScreenDoesNotOffer) {
-  const Pages pages{
-      {"start", {"Choose a mark for: You ", {{"X", "next"}, {"O", "next"}}}},
-      {"next", {"Choose a mark for: Computer ", {{"O", "who"}}}},
-      {"who", {"Who plays first?\n1. You\n2. Computer\n", {{"1", "second"}, {"2", "late"}}}},
-  };
-  EXPECT_EQ(lines_of(pages), "X/O/1 X/O/2");
-}
-
-TEST(StartSearch, ExchangesThePlayersOfAnAnswer) {
-  const Pages pages{
-      {"start",
-       {"Input command: ", {{"start user hard", "second"}, {"start hard user", "first"}}}}};
-  EXPECT_EQ(lines_of(pages), "start user hard start hard user");
-  const std::string circle = "Should circle be controlled by the computer? [y/n]: ";
-  EXPECT_EQ(lines_of({{"start",
-                       {"Should cross be controlled by the computer? [y/n]: ",
-                        {{"y", "computer"}, {"n", "person"}}}},
-                      {"computer", {circle, {{"y", "end"}, {"n", "first"}}}},
-                      {"person", {circle, {{"y", "second"}, {"n", "two people"}}}}}),
-            "n/y y/n");
 }
 
 TEST(StartSearch, SaysWhichQuestionStoppedIt) {

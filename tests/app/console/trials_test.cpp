@@ -184,16 +184,6 @@ TEST(ConsoleTrials, TellARandomFirstMoveFromATypedSquare) {
   EXPECT_EQ(trial.lines(), "3");
 }
 
-TEST(ConsoleTrials, TellAnExampleFromTheFirstMove) {
-  const ConsoleStart start = find_start_of([&](const Lines& typed) {
-    Shown shown = plays_first_free(typed);
-    if (typed.empty()) shown.text = "Example:\n" + drawn("O........") + "And now:\n" + shown.text;
-    return shown;
-  });
-  ASSERT_FALSE(start.failure) << start.failure->detail;
-  EXPECT_TRUE(start.plays_second && !start.plays_first);
-}
-
 TEST(ConsoleTrials, WaitForAProgramWithThreads) {
   for (const bool thinks : {false, true}) {
     const Trial trial = try_program([&](const Lines& typed) {
@@ -228,29 +218,6 @@ TEST(ConsoleTrials, TypeTheRestOfASquareAfterASecondOfSilence) {
     ASSERT_FALSE(trial.start.failure) << trial.lines();
     EXPECT_EQ(trial.start.way->name, "{row}/{column}");
     EXPECT_LT(trial.processes, 10);
-  }
-}
-
-TEST(ConsoleTrials, TypeTheNextSquareAtNoPromptForTheOtherHalf) {
-  for (const std::string error : {"No.\n", "Invalid. Try again.\n"}) {
-    const Trial trial = try_program([&](const Lines& typed) {
-      Lines squares;
-      std::string row;
-      std::string shown;
-      for (const std::string& line : typed) {
-        const bool is_half = line.size() == 1 && line[0] >= (row.empty() ? 'A' : '1') &&
-                             line[0] <= (row.empty() ? 'C' : '3');
-        shown = is_half ? "" : error;
-        if (is_half && !row.empty())
-          squares.push_back(std::to_string(3 * (row[0] - 'A') + line[0] - '0'));
-        if (is_half) row = row.empty() ? line : "";
-      }
-      const std::string prompt = row.empty() ? "Row (A-C): " : "Column (1-3): ";
-      const bool has_moved = shown.empty() && row.empty();
-      return has_moved ? plays_first_free(squares, prompt) : Shown{shown + prompt};
-    });
-    ASSERT_FALSE(trial.start.failure) << trial.lines();
-    EXPECT_EQ(trial.start.way->name, "{rowA}/{column}");
   }
 }
 
@@ -292,14 +259,16 @@ TEST(ConsoleTrials, BlameNoProgramForWhatHappensOnce) {
   }
 }
 
-TEST(ConsoleTrials, LeaveAHangAfterAReplyToTheGamesIfTheWayIsClear) {
-  const Trial trial = try_program([](const Lines& typed) {
-    Shown shown = plays_first_free(typed);
-    if (!typed.empty()) shown.pause = Pause::timed_out;
-    return shown;
-  });
-  ASSERT_FALSE(trial.start.failure) << trial.lines();
-  EXPECT_EQ(trial.start.way->name, "{9}");
+TEST(ConsoleTrials, LeaveAHangOrAFloodAfterAReplyToTheGamesIfTheWayIsClear) {
+  for (const Pause pause : {Pause::timed_out, Pause::flooded}) {
+    const Trial trial = try_program([&](const Lines& typed) {
+      Shown shown = plays_first_free(typed);
+      if (!typed.empty()) shown.pause = pause;
+      return shown;
+    });
+    ASSERT_FALSE(trial.start.failure) << trial.lines();
+    EXPECT_EQ(trial.start.way->name, "{9}");
+  }
 }
 
 TEST(ConsoleTrials, LeaveARuleThatIsBrokenInTheSecondMoveToTheGames) {
