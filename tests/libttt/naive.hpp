@@ -1,6 +1,6 @@
-/// A second, simple implementation of tic-tac-toe, with which tests compare the library, the counts
-/// of proofs, and figures in the documents. It shares only enumerations with the library; functions
-/// that convert values of one into the other are at the end.
+/// A second, simple implementation of tic-tac-toe, with which tests compare the library. It shares
+/// only enumerations with the library; functions that convert values of one into the other are at
+/// the end.
 #pragma once
 
 #include <algorithm>
@@ -161,18 +161,15 @@ inline std::vector<Cells> all_boards() {
 /// position in which it is to move.
 using Player = std::function<std::vector<int>(const Position& position)>;
 
-inline std::vector<int> any_move(const Position& position) { return empty_cells(position.cells); }
-
-/// Returns the positions of all games between two players in which `first` moves first. Each
-/// position occurs once; those with the fewest marks come first.
-inline std::vector<Position> reachable_positions(char first, const Player& x = any_move,
-                                                 const Player& o = any_move) {
+/// Returns the positions of all games in which `first` moves first. Each position occurs once;
+/// those with the fewest marks come first.
+inline std::vector<Position> reachable_positions(char first) {
   std::vector<Position> positions{{no_marks, first}};
   std::set<Cells> seen;
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const Position position = positions[i];
     if (is_over(position.cells)) continue;
-    for (const int index : (position.to_move == 'X' ? x : o)(position))
+    for (const int index : empty_cells(position.cells))
       if (seen.insert(after(position, index).cells).second)
         positions.push_back(after(position, index));
   }
@@ -267,81 +264,6 @@ class Solver {
   std::map<std::tuple<Cells, char, int>, SearchResult> cache_;
 };
 
-/// The number of games with each result.
-struct ResultCounts {
-  std::int64_t x_wins = 0;
-  std::int64_t o_wins = 0;
-  std::int64_t draw = 0;
-};
-
-/// Counts the results of all games between two players.
-class Match {
- public:
-  Match(Player x, Player o) : x_(std::move(x)), o_(std::move(o)) {}
-
-  ResultCounts play(const Position& position) {
-    if (has_line(position.cells, 'X')) return {.x_wins = 1};
-    if (has_line(position.cells, 'O')) return {.o_wins = 1};
-    if (is_over(position.cells)) return {.draw = 1};
-    const auto [known, is_new] = cache_.try_emplace({position.cells, position.to_move});
-    if (!is_new) return known->second;
-    for (const int index : (position.to_move == 'X' ? x_ : o_)(position)) {
-      const ResultCounts counts = play(after(position, index));
-      known->second.x_wins += counts.x_wins;
-      known->second.o_wins += counts.o_wins;
-      known->second.draw += counts.draw;
-    }
-    return known->second;
-  }
-
- private:
-  Player x_;
-  Player o_;
-  std::map<std::pair<Cells, char>, ResultCounts> cache_;
-};
-
-/// The results and errors of a player in all games in which X moves first, against every possible
-/// move of the other side.
-struct ProofCounts {
-  std::int64_t won = 0;
-  std::int64_t drawn = 0;
-  std::int64_t lost = 0;
-  int shortest_loss = 10;  ///< In plies; 10 if no game is lost.
-  /// Moves, in different positions, that do not win at once although another move does.
-  int missed_wins = 0;
-  int mistakes = 0;   ///< Moves, in different positions, that make the value worse.
-  int positions = 0;  ///< Different positions in which the player is to move.
-
-  [[nodiscard]] std::int64_t games() const { return won + drawn + lost; }
-};
-
-/// Plays all games of the player with this mark against every possible move of the other side; X
-/// moves first.
-inline ProofCounts play_all_games(const Player& player, char mark) {
-  const bool is_x = mark == 'X';
-  const Player x = is_x ? player : any_move;
-  const Player o = is_x ? any_move : player;
-  const ResultCounts results = Match{x, o}.play({no_marks, 'X'});
-  ProofCounts counts{.won = is_x ? results.x_wins : results.o_wins,
-                     .drawn = results.draw,
-                     .lost = is_x ? results.o_wins : results.x_wins};
-  Solver solver;
-  for (const Position& position : reachable_positions('X', x, o)) {
-    if (has_line(position.cells, other(mark)))
-      counts.shortest_loss = std::min(counts.shortest_loss, 9 - count(position.cells, '.'));
-    if (is_over(position.cells) || position.to_move != mark) continue;
-    ++counts.positions;
-    const std::vector<int> wins = completing_cells(position.cells, mark);
-    for (const int index : player(position)) {
-      if (!wins.empty() && std::find(wins.begin(), wins.end(), index) == wins.end())
-        ++counts.missed_wins;
-      if (solver.solve_move(position, index).value < solver.solve(position).value)
-        ++counts.mistakes;
-    }
-  }
-  return counts;
-}
-
 inline std::string text(const Cells& cells) { return {cells.begin(), cells.end()}; }
 inline std::string text(const Position& position) {
   return text(position.cells) + ' ' + position.to_move;
@@ -370,17 +292,6 @@ inline Board to_board(const Cells& cells) {
 
 inline ttt::Position to_position(const Position& position) {
   return {to_board(position.cells), to_mark(position.to_move)};
-}
-
-/// Returns the player that may choose any of the squares that a function of the library returns for
-/// a position.
-inline Player player_of(SquareSet (*candidates)(Board board, Mark side)) {
-  return [candidates](const Position& position) {
-    const auto [board, side] = to_position(position);
-    std::vector<int> indices;
-    for (const Square square : candidates(board, side)) indices.push_back(static_cast<int>(square));
-    return indices;
-  };
 }
 
 }  // namespace ttt::naive
