@@ -142,10 +142,8 @@ TEST(Background, DoesNotMatterWithEightColours) {
   ASSERT_TRUE(press(terminal, black));
   const Screen screen = terminal.screen();
   std::string coloured;
-  for (int row = 0; row < screen.size().rows; ++row)
-    for (int column = 0; column < screen.size().columns; ++column)
-      if (const Cell& cell = screen.at({column, row}); cell.foreground != default_colour)
-        coloured += cell.text;
+  for (const Cell& cell : screen.cells())
+    if (cell.foreground != default_colour) coloured += cell.text;
   EXPECT_EQ(coloured, "XX0") << "whose turn it is, and the score of X";
 }
 

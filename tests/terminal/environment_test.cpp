@@ -208,9 +208,8 @@ TEST(Colours, AreThoseOfTheTheme) {
   for (const char* key : {"5", "1"}) ASSERT_TRUE(press(terminal, key));
   const Screen screen = terminal.screen();
   std::set<Colour> colours;
-  for (int row = 0; row < screen.size().rows; ++row)
-    for (int column = 0; column < screen.size().columns; ++column)
-      if (screen.at({column, row}).text != " ") colours.insert(screen.at({column, row}).foreground);
+  for (const Cell& cell : screen.cells())
+    if (cell.text != " ") colours.insert(cell.foreground);
   EXPECT_EQ(colours, (std::set<Colour>{default_colour, 80, 186, 215, 246})) << terminal;
   for (const char* key : {"7", "t"}) ASSERT_TRUE(press(terminal, key));
   const auto tip = terminal.screen().find(" 3 ");

@@ -64,21 +64,6 @@ PseudoTerminal open(const Launch& launch, std::string_view text) {
   return ::testing::AssertionFailure() << "is not suspended: " << terminal;
 }
 
-std::string play_by_tips(PseudoTerminal& terminal) {
-  constexpr std::string_view label = "Play ";
-  for (int move = 0; move < 5; ++move) {
-    EXPECT_TRUE(press(terminal, "t"));
-    const auto tip = terminal.screen().find(label);
-    if (!tip) break;
-    const Position digit{tip->column + static_cast<int>(label.size()), tip->row};
-    EXPECT_TRUE(press(terminal, terminal.screen().at(digit).text));
-    for (const char* result : {"You win!", "It's a draw!", "Perfect wins!", "Easy wins!"})
-      if (terminal.screen().contains(result)) return result;
-  }
-  ADD_FAILURE() << "the game does not end: " << terminal;
-  return {};
-}
-
 void stall(PseudoTerminal& terminal) {
   terminal.stop_reading();
   for (int i = 0; i < 2000; ++i) {
@@ -136,12 +121,9 @@ bool is_pictured(const Screen& screen, const std::string& picture) {
 }
 
 bool is_coloured(const Screen& screen) {
-  for (int row = 0; row < screen.size().rows; ++row)
-    for (int column = 0; column < screen.size().columns; ++column) {
-      const Cell& cell = screen.at({column, row});
-      if (cell.foreground != default_colour || cell.background != default_colour) return true;
-    }
-  return false;
+  return std::ranges::any_of(screen.cells(), [](const Cell& cell) {
+    return cell.foreground != default_colour || cell.background != default_colour;
+  });
 }
 
 ::testing::AssertionResult as_found(const PseudoTerminal& terminal, Picture picture,

@@ -52,10 +52,6 @@ inline constexpr std::array window_heights{24, 50, 100};
 /// Types Ctrl-Z, and succeeds if the program stops by SIGTSTP.
 [[nodiscard]] ::testing::AssertionResult suspend(PseudoTerminal& terminal);
 
-/// Plays a game to its end by typing `t` and playing the square of the tip. Returns the result on
-/// the screen, such as `You win!`.
-[[nodiscard]] std::string play_by_tips(PseudoTerminal& terminal);
-
 /// Stops reading and types redraw keys until the program blocks on writing, with a key left unread.
 void stall(PseudoTerminal& terminal);
 

@@ -57,6 +57,7 @@ class Screen {
 
   [[nodiscard]] const Cell& at(Position position) const;
   [[nodiscard]] Cell& at(Position position);
+  [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
 
   /// Returns the text of one row (0 is the top) with all its blanks.
   [[nodiscard]] std::string row(int number) const;
