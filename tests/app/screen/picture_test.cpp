@@ -146,16 +146,5 @@ TEST(Frame, ShowsBytesBeyondPrintableAsciiAsQuestionMarks) {
   }
 }
 
-TEST(Frame, NeedsOneColumnPerCharacter) {
-  Frame frame{{6, 1}};
-  frame.put({0, 0},
-            "a\xC3\xA9"
-            "b",
-            Role::text);
-  frame.put({4, 0}, U'█', Role::mark_x);
-  EXPECT_EQ(picture_text(frame), "a?b █\n");
-  EXPECT_EQ(text_in_role(frame, Role::mark_x), "█");
-}
-
 }  // namespace
 }  // namespace ttt
