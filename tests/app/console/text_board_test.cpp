@@ -77,7 +77,6 @@ TEST(TextBoard, IsFoundInManyLooks) {
            Look{"|$|$|$|", "\n-------\n"},
            Look{"   | $ | $ | $"},
            Look{"| $ |  | $ |  | $ |"},
-           Look{"| $| $ | $|"},
            Look{"|$| $ | $ |"},
            Look{"$|$|$", "\n-+-+-\n", "", " Your move (1-9)? "},
            // Bars at its edges or at one edge only.
@@ -110,8 +109,6 @@ TEST(TextBoard, IsFoundInManyLooks) {
            Look{"&\t$\t$\t$", "\n", "\t1\t2\t3\n"},
            // Brackets, blanks or nothing between its cells.
            Look{"[$] [$] [$]"},
-           Look{"[$], [$], [$]"},
-           Look{"[$]-[$]-[$] "},
            Look{"['$', '$', '$']"},
            Look{"['$', '$', '$']", ",\n ", "[", "]\n"},
            Look{"[\"$\" \"$\" \"$\"]"},
@@ -126,7 +123,6 @@ TEST(TextBoard, IsFoundInManyLooks) {
            Look{"$\t$\t$"},
            Look{"$ $ $", "\n\n"},
            Look{"@ $ $ $", "\n", "  A B C\n"},
-           Look{"@ $ $ $  ", "\n", "  A B C\n"},
            Look{.row = "@ $ $ $", .cells = "         "},
            // Bars or rules of other signs.
            Look{" $ | $ | $ ", "\n...........\n"},
@@ -157,22 +153,18 @@ TEST(TextBoard, IsFoundInOnePage) {
   for (const auto& [page, cells] : {
            // Cells of several lines, or of several characters.
            Case{"_X_|___|_O_\n___|_X_|___\n   |   | O \n", example},
-           Case{"_o_|___|___\n___|_o_|___\n   |   | o \n", "o,_,_,_,o,_,_,_,o"},
            Case{"   |   |   \n   |   |   \n-----------\n   |   |\\ /\n   |   |/ \\\n-----------\n"
                 "   |   |   \n   |   |   \n",
                 "_,_,_,_,_,\\ / / \\,_,_,_"},
            Case{"[:o, :x, nil]\n[nil, :x, nil]\n[nil, nil, :o]\n",
                 ":o,:x,nil,nil,:x,nil,nil,nil,:o"},
            Case{"[:x, :x, :o]\n[:o, :o, nil]\n[nil, :x, nil]\n", ":x,:x,:o,:o,:o,nil,nil,:x,nil"},
-           Case{"[:x, nil, :o]\n[nil, :x, nil]\n[nil, nil, :o]\n",
-                ":x,nil,:o,nil,:x,nil,nil,nil,:o"},
            Case{"X  null  O\nnull  X  null\nnull  null  O\n", "X,null,O,null,X,null,null,null,O"},
            Case{"[['-' '-' 'X']\n ['-' 'O' '-']\n ['-' '-' '-']]\n", "-,-,X,-,O,-,-,-,-"},
            Case{"[[0. 0. 1.]\n [0. 2. 0.]\n [0. 0. 0.]]\n", "0.,0.,1.,0.,2.,0.,0.,0.,0."},
            Case{"[-1, 0, 1]\n[0, -1, 0]\n[0, 0, 1]\n", "-1,0,1,0,-1,0,0,0,1"},
            Case{"[X] [] [O]\n[] [X] []\n[] [] [O]\n", example},
            Case{"1X 2  3O\n4  5X 6 \n7  8  9O\n", "1X,2,3O,4,5X,6,7,8,9O"},
-           Case{"X1 .2 O3\n.4 X5 .6\n.7 .8 O9\n", "X1,.2,O3,.4,X5,.6,.7,.8,O9"},
            Case{"1:X 2: 3:O\n4: 5:X 6:\n7: 8: 9:O\n", "1:X,2:,3:O,4:,5:X,6:,7:,8:,9:O"},
            Case{"|X ⁰|  ¹|  ²|\n---\n|  ³|O ⁴|  ⁵|\n---\n|  ⁶|  ⁷|  ⁸|\n", "X 0,1,2,3,O 4,5,6,7,8"},
            Case{"❌ 2️⃣ ⭕\n4️⃣ ❌ 6️⃣\n7️⃣ 8️⃣ ⭕\n", "❌,2,⭕,4,❌,6,7,8,⭕"},
