@@ -60,13 +60,6 @@ TEST(Coach, SaysAndLightsTheThreatsOfEveryComputer) {
   EXPECT_EQ(highlighted_lines(fork.table.message), (std::vector{lines[0], lines[5]}));
 }
 
-TEST(Coach, LeavesTheComputersReasonsOutIfItIsOff) {
-  const Matchup matchup = person_against(*find_player("medium"));
-  const Model off = played(playing(matchup, {.coach = false}), "1728");
-  EXPECT_EQ(said(off), "Medium took 8.");
-  EXPECT_TRUE(highlighted_lines(off.table.message).empty());
-}
-
 TEST(Coach, ReproachesNobodyOfTwoPeopleUnlessAsked) {
   EXPECT_FALSE(says(people_playing("73"), "mistake"));
   const Model won = people_playing(won_by_first);

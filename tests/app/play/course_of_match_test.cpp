@@ -46,15 +46,6 @@ TEST(CourseOfMatch, CountsGamesInWhichTheSidesMoveFirstAlternately) {
             Mark::x);
 }
 
-TEST(CourseOfMatch, ContinuesWithEnterSpaceOrNew) {
-  for (const KeyPress key : {KeyPress{Key::enter}, typed(' '), typed('n')}) {
-    const Model model = updated(people_playing(drawn), key);
-    EXPECT_TRUE(model.table.played.game.moves().empty());
-    EXPECT_EQ(model.table.played.game.first(), Mark::o);
-    EXPECT_EQ(score(model), (Score{0, 1, 0}));
-  }
-}
-
 TEST(CourseOfMatch, AcceptsNoMovesBetweenGames) {
   expect(people_playing(""),
          {{won_by_first, "1", won_by_first, "The game is over: Enter goes on.", "X wins!"}});
@@ -145,27 +136,29 @@ std::string suggested(std::string_view opponent, std::string_view games) {
   return steps;
 }
 
-TEST(Ladder, LeadsUpAfterThreeUnbeatenGamesIfTheBegunOnesWereWon) {
-  EXPECT_EQ(suggested("medium", "WdW"), "..u");
-  EXPECT_EQ(suggested("medium", "LWwW"), "...u");
-  EXPECT_EQ(suggested("medium", "wdd"), "...") << "none was begun";
-  EXPECT_EQ(suggested("medium", "WdDd"), "....") << "one that was begun was drawn";
-}
-
-TEST(Ladder, LeadsUpAfterFiveUnbeatenGamesWithAWin) {
-  EXPECT_EQ(suggested("medium", "DdDdw"), "....u");
-  EXPECT_EQ(suggested("medium", "DdDdDd"), "......");
-}
-
-TEST(Ladder, LeadsDownAfterFiveLosses) {
-  EXPECT_EQ(suggested("medium", "LlLl"), "....");
-  EXPECT_EQ(suggested("medium", "LlLlL"), "....d");
-  EXPECT_EQ(suggested("easy", "LlLlL"), ".....");
-}
-
-TEST(Ladder, RepeatsASuggestionAfterThreeGames) {
-  EXPECT_EQ(suggested("medium", "WwWwWwWw"), "..u..u..");
-  EXPECT_EQ(suggested("hard", "LlLlLlLl"), "....d..d");
+TEST(Ladder, LeadsUpOrDown) {
+  struct Case {
+    std::string_view opponent;
+    std::string_view games;
+    std::string_view suggestions;
+  };
+  for (const auto& [opponent, games, suggestions] : {
+           // Up after three unbeaten games, of which some were begun, and those were won.
+           Case{"medium", "WdW", "..u"},
+           Case{"medium", "LWwW", "...u"},
+           Case{"medium", "wdd", "..."},
+           Case{"medium", "WdDd", "...."},
+           // Up after five unbeaten games with a win.
+           Case{"medium", "DdDdw", "....u"},
+           Case{"medium", "DdDdDd", "......"},
+           // Down after five losses.
+           Case{"medium", "LlLlL", "....d"},
+           Case{"easy", "LlLlL", "....."},
+           // Again after three games.
+           Case{"medium", "WwWwWwWw", "..u..u.."},
+           Case{"hard", "LlLlLlLl", "....d..d"},
+       })
+    EXPECT_EQ(suggested(opponent, games), suggestions) << games;
 }
 
 TEST(Ladder, EndsAtItsTopOnce) {

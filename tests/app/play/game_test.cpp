@@ -146,17 +146,6 @@ TEST(EveryPage, OffersNoThemesWithoutColours) {
   }
 }
 
-/// In help and in the record, q goes back to the page.
-TEST(EveryPage, IsLeftByQuit) {
-  for (const Model& page : pages()) {
-    EXPECT_FALSE(page.view.done);
-    const Model left = typing(page, "q");
-    EXPECT_FALSE(left.view.overlay);
-    EXPECT_NE(left.view.done, page.view.overlay.has_value());
-    EXPECT_TRUE(typing(left, "q").view.done);
-  }
-}
-
 TEST(GameScreen, OpensTheMenuAtEscape) {
   for (const char* const keys : {"51", "75849", "75849u"})
     EXPECT_EQ(after(people_playing(keys), Key::escape).view.page, PageId::menu) << keys;

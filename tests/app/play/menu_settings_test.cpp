@@ -89,10 +89,6 @@ TEST(MenuSettings, ExplainPlayersFromTheCommandLine) {
   EXPECT_EQ(explained("bot:false"), "The player from the command line.");
 }
 
-TEST(MenuSettings, BeginWithAnOpponentWhoCanBeBeaten) {
-  EXPECT_EQ(setting_of("opponent").word(initial_settings({}, {})), "medium");
-}
-
 TEST(MenuSettings, StartNoProgramThatARecordNames) {
   const Record record = fold("last opponent bot:false\nlast me game:false\n");
   EXPECT_EQ(initial_settings({}, record).matchup, Matchup{});

@@ -51,16 +51,6 @@ TEST(Puzzles, EqualThoseOfANaiveSolver) {
   EXPECT_EQ(listed.size(), puzzles().size());
 }
 
-TEST(Puzzles, HaveOneNameInAllSymmetries) {
-  const Position puzzle = puzzles().front();
-  for (Symmetry symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-    const Position turned{transformed(puzzle.board, symmetry), puzzle.to_move};
-    ASSERT_TRUE(makes_puzzle(turned));
-    EXPECT_EQ(name(turned), name(puzzle));
-    EXPECT_EQ(solutions(turned), transformed(solutions(puzzle), symmetry));
-  }
-}
-
 std::vector<Position> turned(std::uint64_t seed) {
   Random random{seed};
   return turned_puzzles(random);

@@ -100,13 +100,6 @@ TEST(Review, ShowsValuesOnlyWhenAskedTo) {
   EXPECT_TRUE(shows_values(people_playing("75849uvn")));
 }
 
-TEST(Review, StaysPracticeAfterPractice) {
-  const Model practised = typing(people_playing(won_by_first), "u9u");
-  EXPECT_TRUE(practised.table.in_review());
-  EXPECT_TRUE(says(typing(practised, "r"), "Practice: not counted."));
-  EXPECT_EQ(practised.record.unwritten.size(), 0U);
-}
-
 TEST(Review, NeitherAsksAComputerNorContinues) {
   const Model over = played(playing(computers(predictable(), predictable())), won_by_first);
   EXPECT_TRUE(waits_for_tick(over));

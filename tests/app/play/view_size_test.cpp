@@ -151,14 +151,5 @@ TEST(EverySize, MovesNothingWhenTheMessageChanges) {
   }
 }
 
-TEST(TallScreen, HasRoomForSeveralSentences) {
-  Model model = people_playing("5");
-  const std::string first = "The first sentence is short.";
-  const std::string second = "The second one is, too.";
-  model.table.message = {Sentence{first}, Sentence{second, Role::coach}};
-  const Frame frame = render(model, {120, 37});
-  for (const std::string& text : {first, second}) EXPECT_TRUE(shows(frame, text));
-}
-
 }  // namespace
 }  // namespace ttt

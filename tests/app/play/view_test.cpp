@@ -106,11 +106,5 @@ TEST(TooSmallScreen, AcceptsQuitAndTheComputersMove) {
   }
 }
 
-TEST(TooSmallScreen, ContinuesUnchangedWhenItIsLargeEnough) {
-  const Model again = resized(resized(people_playing("51v"), {12, 4}), {80, 24});
-  EXPECT_EQ(render(again), render(people_playing("51v")));
-  EXPECT_EQ(keys_of(typing(again, "9").table.played.game), "519");
-}
-
 }  // namespace
 }  // namespace ttt

@@ -31,15 +31,6 @@ TEST(Tip, NamesABestSquareThatEnterPlays) {
     EXPECT_FALSE(none.table.cursor.shown);
 }
 
-TEST(Values, AreToggledByTheirKey) {
-  const Model game = people_playing("51");
-  EXPECT_FALSE(game.table.values);
-  EXPECT_TRUE(typing(game, "v").table.values);
-  EXPECT_FALSE(typing(game, "vv").table.values);
-  EXPECT_EQ(keys_of(typing(game, "v").table.played.game), "51");
-  EXPECT_TRUE(typing(game, "v9").table.values) << "values stay on after a move";
-}
-
 TEST(Values, AreThoseOfTheAnalysisAtEverySize) {
   for (const Size size : {Size{100, 40}, Size{80, 24}, smallest_size}) {
     const Model model = people_playing("78v");
@@ -124,11 +115,6 @@ TEST(Watching, IgnoresSquaresAndTheCursor) {
     EXPECT_EQ(model.view.notice, "You're watching: p pauses, m for the menu.") << keys;
     EXPECT_FALSE(model.table.cursor.shown) << keys;
   }
-}
-
-TEST(Watching, IgnoresTicksInAGameOfPeople) {
-  const Model game = people_playing("51");
-  EXPECT_EQ(render(updated(game, Tick{}), {}), render(game, {}));
 }
 
 }  // namespace
