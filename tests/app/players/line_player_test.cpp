@@ -300,14 +300,6 @@ TEST(LinePlayer, ProposesTheFileThatWasMeant) {
   std::filesystem::current_path(before);
 }
 
-TEST(LinePlayer, QuotesAGameForPeopleAndProposesItsName) {
-  EXPECT_EQ(detail(first_reply("echo; echo Tic Tac Toe; sleep 1000")),
-            "answered \"Tic Tac Toe\", which is not a digit from 1 to 9: if people play it at a "
-            "keyboard, name it 'console:echo; echo Tic Tac Toe; sleep 1000'");
-  EXPECT_EQ(detail(first_reply("echo; echo 5; sleep 1000")),
-            "answered \"\", which is not a digit from 1 to 9: the line is empty");
-}
-
 TEST(LinePlayer, ReturnsSoonAfterAStopIsRequested) {
   const NoLeaks no_leaks;
   Stop stop;

@@ -72,23 +72,17 @@ TEST(MatchGame, UndoesAForfeitWithTheMoveBefore) {
   EXPECT_TRUE(match_game.forfeit) << "without a move to undo, nothing changes";
 }
 
-TEST(MatchGame, HasNoWinnerIfItsEndWasNotShown) {
-  MatchGame match_game{.game = game_from("7519")};
-  match_game.play_reply(UnseenEnd{});
-  EXPECT_TRUE(match_game.over());
-  EXPECT_TRUE(match_game.is_void());
-  EXPECT_EQ(match_game.outcome(), Outcome::draw);
-  EXPECT_EQ(forfeit_in_words("X", *match_game.forfeit),
-            "X ended the game without showing its last move");
-}
-
-TEST(MatchGame, HasNoWinnerIfItCannotBeRead) {
-  MatchGame match_game{.game = game_from("7")};
-  match_game.play_reply(Failure{FailureKind::unread, "it wrote nothing"});
-  EXPECT_TRUE(match_game.over());
-  EXPECT_TRUE(match_game.is_void());
-  EXPECT_EQ(forfeit_in_words("O", *match_game.forfeit),
-            "O: ttt cannot read the game: it wrote nothing");
+TEST(MatchGame, HasNoWinnerIfItsEndWasNotShownOrItCannotBeRead) {
+  for (const auto& [reply, words] :
+       {std::pair{Reply{UnseenEnd{}}, "O ended the game without showing its last move"},
+        {Failure{FailureKind::unread, "it wrote nothing"},
+         "O: ttt cannot read the game: it wrote nothing"}}) {
+    MatchGame match_game{.game = game_from("7")};
+    match_game.play_reply(reply);
+    EXPECT_TRUE(match_game.over() && match_game.is_void());
+    EXPECT_EQ(match_game.outcome(), Outcome::draw);
+    EXPECT_EQ(forfeit_in_words("O", *match_game.forfeit), words);
+  }
 }
 
 TEST(PlayerSpec, HasOneNameOnScreensAndInSentences) {
@@ -109,26 +103,15 @@ TEST(PlayerSpec, HasAPrintableName) {
   EXPECT_EQ(find_player("bot:\x1B[2J")->name, "bot:<U+001B>[2J");
 }
 
-TEST(PlayerSpec, IsFoundByItsNumberOfPlies) {
-  for (int plies = 1; plies <= 9; ++plies) {
-    const std::string name = std::string{depth_limited_prefix} + std::to_string(plies);
-    const auto player = find_player(name);
-    ASSERT_TRUE(player) << name;
-    EXPECT_EQ(player->name, name);
-    EXPECT_EQ(player->candidates, depth_limited_minimax(plies));
-  }
-}
-
-TEST(PlayerSpec, IsFoundByItsNameInVersion3) {
-  for (const auto& [old, name] : {std::pair{"random", "easy"}, std::pair{"tactical", "medium"},
-                                  std::pair{"humanlike", "hard"}, std::pair{"minimax", "perfect"}})
-    EXPECT_EQ(find_player(old), find_player(name)) << old;
-}
-
-TEST(PlayerSpec, IsFoundInUpperCase) {
-  EXPECT_EQ(find_player("Perfect"), find_player("perfect"));
-  EXPECT_EQ(find_player("MiniMax:3"), find_player("minimax:3"));
-  EXPECT_EQ(find_player("BOT:./Bot"), find_player("bot:./Bot"));
+TEST(PlayerSpec, IsFoundInUpperCaseAndByItsNameInVersion3) {
+  for (const auto& [other, name] : {std::pair{"Perfect", "perfect"},
+                                    {"MiniMax:3", "minimax:3"},
+                                    {"BOT:./Bot", "bot:./Bot"},
+                                    {"random", "easy"},
+                                    {"tactical", "medium"},
+                                    {"humanlike", "hard"},
+                                    {"minimax", "perfect"}})
+    EXPECT_EQ(find_player(other), find_player(name)) << other;
 }
 
 TEST(PlayerSpec, IsNotFoundByOtherNames) {
