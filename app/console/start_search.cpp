@@ -411,8 +411,7 @@ class StartSearch {
 
   /// Ends the process of a program that does not wait for another answer, and judges its failure:
   /// - Ignores it if a stop was requested, if the program ended with status 0 after an answer, or
-  /// if
-  ///   a game was found before, and only another side is searched for.
+  ///   if a game was found before, and only another side is searched for.
   /// - A first failure after likely answers (`are_likely`), or without answers, may be chance:
   ///   types the same answers again at once.
   /// - A first timeout after other answers: types them again when nothing likelier is left, with
