@@ -383,10 +383,13 @@ Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
 Reply ConsoleGame::judge_wait() {
   if (turn_->reading.shows_new_game) return UnseenEnd{last_words()};
   if (auto refused = refusal()) return *std::move(refused);
-  if (auto replaced = replaced_mark()) return *std::move(replaced);
+  const bool knows_signs = turn_->before.has_any();
+  if (!knows_signs && experience_.has_replied)  // a game for two may show a mark in two ways
+    if (auto replaced = replaced_mark()) return *std::move(replaced);
   const std::string question = escape_unprintable(prompt_of(turn_text()));
-  Failure skipped = without_move("it skipped its move: after " + typed_in_words() + ", it asks \"" +
-                                 question + "\"");
+  Failure skipped = without_move(std::string{"it skipped its move"} +
+                                 (knows_signs ? "" : ", or put its mark on ours") + ": after " +
+                                 typed_in_words() + ", it asks \"" + question + "\"");
   if (asks_for_square()) return skipped;
   const std::string words = last_words();
   const Marks played = turn_->played();

@@ -28,14 +28,15 @@ using Answers = std::vector<Shown>;
 /// repeats the last one.
 class GameOf {
  public:
-  explicit GameOf(const Answers& answers, const std::string& first = ".........")
+  explicit GameOf(const Answers& answers, const std::string& first = ".........",
+                  const Experience& experience = {})
       : game_(
             std::make_unique<FakeProgram>([answers, first](const std::vector<std::string>& typed) {
               if (typed.empty()) return Shown{drawn(first) + prompt};
               return answers[std::min(typed.size(), answers.size()) - 1];
             }),
             ProgramOptions{}, no_stop()) {
-    EXPECT_FALSE(game_.begin({}));
+    EXPECT_FALSE(game_.begin({}, experience));
   }
 
   Reply play(Square square) { return game_.play(way_, square); }
@@ -148,8 +149,19 @@ TEST(ConsoleGame, BlamesNoProgramForLinesOfALogInItsBoard) {
 TEST(ConsoleGame, ReadsTheBoardsBetweenTwoMoves) {
   GameOf signs{{{drawn("----X----") + drawn("O---X---X") + prompt}}, "abcdefghi"};
   EXPECT_TRUE(says(words(signs.play(Square::center)), "its board after 5")) << "- is no mark";
-  GameOf replaced{{{drawn("....X....") + drawn("....O....") + prompt}}};
+  const Experience has_replied{.has_replied = true};
+  GameOf replaced{{{drawn("....X....") + drawn("....O....") + prompt}}, ".........", has_replied};
   EXPECT_TRUE(says(words(replaced.play(Square::center)), "it changed the mark on 5"));
+  GameOf covered{{board("....O....")}, ".........", has_replied};
+  EXPECT_TRUE(says(words(covered.play(Square::center)), "or put its mark on ours: after 5"));
+  GameOf for_two{{{drawn("....*....") + drawn("....X....") + prompt}}};
+  EXPECT_TRUE(says(words(for_two.play(Square::center)), "it did not reply to its first square"));
+}
+
+TEST(ConsoleGame, TakesNoSecondDrawingOfOurMarkForAChange) {
+  const std::string ours = drawn("O.O.X..*X") + drawn("O.O.X..XX");
+  EXPECT_EQ(unseen_words(reply_in_the_middle({ours + "I win!\nPlay again (y/n)? "})),
+            "I win! / Play again (y/n)?");
 }
 
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
