@@ -151,8 +151,12 @@ MoveReading read_move(const std::vector<TextBoard>& boards, const Marks& before,
       reading.is_reversed = reading.after.has_value();
       reading.reply = change->theirs;
       reading.after = change->after;
-      if (reading.reply) return reading;
-      continue;
+      if (!reading.reply) continue;
+      reading.is_ambiguous = std::ranges::any_of(boards, [&](const TextBoard& shown) {
+        const auto other = change_with_move(shown, before, square);
+        return other && other->theirs && other->theirs != reading.reply;
+      });
+      return reading;
     }
     if (reading.after) continue;
     if (found.empty()) {

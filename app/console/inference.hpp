@@ -62,6 +62,7 @@ struct MoveReading {
   bool shows_new_game = false;        ///< True if a board shows the beginning of a game.
   std::optional<Square> reply{};      ///< The program's move.
   bool is_reversed = false;           ///< True if a newer board shows our move alone.
+  bool is_ambiguous = false;          ///< True if boards show other replies, too.
   std::optional<Square> elsewhere{};  ///< Another square on which our mark appeared.
 };
 

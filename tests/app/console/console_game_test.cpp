@@ -164,6 +164,12 @@ TEST(ConsoleGame, TakesNoSecondDrawingOfOurMarkForAChange) {
             "I win! / Play again (y/n)?");
 }
 
+TEST(ConsoleGame, TakesNoMoveThatItConsidersForItsLast) {
+  const std::string considered = drawn("OOO.X..XX") + drawn("O.OOX..XX") + drawn("O.O.XO.XX");
+  EXPECT_EQ(unseen_words(reply_in_the_middle({considered + "I win!\n", Pause::ended})), "I win!");
+  EXPECT_EQ(std::get<Square>(reply_in_the_middle({considered + prompt})), Square::right);
+}
+
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
   // The last board is that of our move, once after the board with the reply, and then before it.
   const std::string reply = drawn("O...X....");
