@@ -422,7 +422,7 @@ std::optional<Failure> ConsoleGame::refusal() const {
   if (reading.after || (!reading.is_free && !asks_for_square())) return std::nullopt;
   std::string words = last_words();
   if (!words.empty()) words = ": it says \"" + words + "\"";
-  if (!reading.is_free && has_new_drawing(text_before_turn(), turn_text()))
+  if ((reading.is_unread || !reading.is_free) && has_new_drawing(text_before_turn(), turn_text()))
     return unread("its board after " + typed_in_words() + words);
   Failure refused = broken("it did not take " + key(turn_->square) +
                            ", which is free and was typed as \"" + turn_->text() + "\" after \"" +

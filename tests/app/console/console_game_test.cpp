@@ -124,8 +124,9 @@ TEST(ConsoleGame, NamesTheProblem) {
 TEST(ConsoleGame, BlamesNoProgramForABoardThatItCannotRead) {
   EXPECT_TRUE(
       says(words(reply_without_end(board("O...XO.?X"))), "cannot read the game: its board"));
-  EXPECT_TRUE(says(words(reply_without_end({drawn("O...XO.XX") + drawn("O.?.XO.XX") + prompt})),
-                   "cannot read the game: its board"));
+  for (const std::string last : {"O.?.XO.XX", "O...XO..X"})  // or an older board below
+    EXPECT_TRUE(says(words(reply_without_end({drawn("O...XO.?X") + drawn(last) + prompt})),
+                     "cannot read the game: its board"));
 }
 
 TEST(ConsoleGame, BlamesNoProgramForSquaresThatWereTypedWrongly) {
