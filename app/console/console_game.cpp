@@ -71,7 +71,8 @@ bool may_end(const Marks& marks) {
 /// Returns true if the program's own move, which follows ours, could end the game.
 bool can_end(const Turn& turn) {
   const Marks marks = turn.played();
-  return marks.free().size() == 1 || !winning_moves(marks.board(), Mark::x).empty();
+  return turn.is_asked_for &&
+         (marks.free().size() == 1 || !winning_moves(marks.board(), Mark::x).empty());
 }
 
 }  // namespace
@@ -204,7 +205,7 @@ Failure ConsoleGame::problem_of_timeout() {
   } else {
     const Activity activity = dialogue().activity();
     const bool waits = activity == Activity::reads || activity == Activity::listens;
-    if (turn_ && waits && !experience_.prompt_keys.contains(turn_->prompt_key))
+    if (turn_ && waits && !experience_.prompt_keys.contains(turn_->prompt))
       return unread("it writes nothing after \"" + turn_->text() +
                     "\": say with --type how squares are typed");
     const bool is_busy = activity != Activity::idles;
@@ -251,8 +252,12 @@ Evidence ConsoleGame::evidence() const {
   const Request asked = request();
   const bool goes_on =
       pause() != Pause::waiting || (asked != Request::retry && asked != Request::other);
-  const bool takes_squares = turn_ && experience_.prompt_keys.contains(turn_->prompt_key);
+  const bool takes_squares = turn_ && experience_.prompt_keys.contains(turn_->prompt);
+  // A program may end after any line at an offer of another game.
+  const Sense typed_at = sense_of(prompt_of(text_before_turn()));
+  const bool may_be_over = typed_at.has(Meaning::asks_again) && !typed_at.has(Meaning::quits);
   return {.was_ready = conversation_.was_ready(),
+          .was_asked_for = !turn_ || turn_->is_asked_for || may_be_over,
           .takes_squares = takes_squares,
           .question = takes_squares ? goes_on ? "" : unexpected_question().detail
                       : turn_       ? turn_->question
@@ -321,9 +326,10 @@ bool ConsoleGame::shows_end() const {
 }
 
 void ConsoleGame::type_move(const TypingWay& way, Square square) {
-  Turn turn{.way = way, .square = square, .before = marks_, .prompt_key = key_of_prompt(text())};
-  if (turn_ && !experience_.prompt_keys.contains(turn.prompt_key))
+  Turn turn{.way = way, .square = square, .before = marks_, .prompt = words_of_prompt(text())};
+  if (turn_ && !experience_.prompt_keys.contains(turn.prompt))
     turn.question = unexpected_question().detail;
+  turn.is_asked_for = turn.question.empty() || means(prompt_of(text()), Meaning::asks_move);
   turn_ = std::move(turn);
   turn_begin_ = text().size();
   const TypedLines typed = way.lines(square);
@@ -338,7 +344,8 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
   }
   turn_->reading = read_turn();
   if (turn_->reading.after) marks_ = *turn_->reading.after;
-  if (turn_->reading.after || shows_new_mark()) experience_.prompt_keys.insert(turn_->prompt_key);
+  if (turn_->reading.after || shows_new_mark())
+    experience_.prompt_keys.insert({turn_->prompt, key_of_prompt(text_before_turn())});
 }
 
 Reply ConsoleGame::play(const TypingWay& way, Square square) {

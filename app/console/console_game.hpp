@@ -48,12 +48,13 @@ enum class Request : std::uint8_t {
 struct Turn {
   TypingWay way;
   Square square{};
-  Marks before{};            ///< The marks before the move.
-  std::string prompt_key{};  ///< The `key_of_prompt` at which the move was typed.
+  Marks before{};        ///< The marks before the move.
+  std::string prompt{};  ///< The `words_of_prompt` at which the move was typed.
   /// The detail of a failure that quotes the prompt at which the move was typed. Empty for the
   /// first move, and if the program has taken a square at this prompt before.
   std::string question{};
-  MoveReading reading{};  ///< Our move and the reply, read from the boards.
+  bool is_asked_for = true;  ///< False if that prompt speaks of something other than a move.
+  MoveReading reading{};     ///< Our move and the reply, read from the boards.
   /// True if several lines are typed for the square, such as a row and a column, and the program
   /// has drawn something new before the last of them.
   bool draws_within = false;

@@ -12,7 +12,7 @@ Failure judged(Failure failed, const Evidence& seen) {
     failed.detail += ", but ttt could not see whether it waited for what was typed";
   } else if (makes_no_move && !seen.has_replied && seen.takes_squares) {
     failed.detail = "it did not reply to its first square";
-  } else if (breaks_rule && !seen.question.empty()) {
+  } else if (!seen.question.empty() && (breaks_rule || !seen.was_asked_for)) {
     failed.detail = seen.question;
   } else if (breaks_rule && !seen.takes_squares) {
     failed.detail += ", but it took no square at that prompt before";

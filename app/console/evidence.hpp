@@ -10,7 +10,7 @@ namespace ttt {
 
 /// The behaviour of a program in earlier moves, in all processes that were started in the same way.
 struct Experience {
-  std::set<std::string> prompt_keys{};  ///< The keys of the prompts at which it has taken squares.
+  std::set<std::string> prompt_keys{};  ///< Keys and words of prompts at which it took squares.
   bool has_replied = false;             ///< True if it has replied to a square.
 };
 
@@ -22,8 +22,8 @@ struct Evidence {
   bool was_asked_for = true;
   /// True if the last square was typed at a prompt at which the program has taken squares before.
   bool takes_squares = true;
-  /// The detail of the failure if the program asks for something else after our square; empty if it
-  /// asks for a square again, or offers another game or the end.
+  /// The detail of the failure if the program asks for something else before or after our square;
+  /// empty if it asks for a square again, or offers another game or the end.
   std::string question{};
   /// True if the program has replied to a square. If not, the game may be for two people, and a
   /// mark that was there before our first square may come from an answer of ours.

@@ -632,6 +632,8 @@ std::string key_of_prompt(std::string_view text) {
   return is_alone && !is_half ? sign : normalized(prompt);
 }
 
+std::string words_of_prompt(std::string_view text) { return normalized(prompt_of(text)); }
+
 bool ends_in_question(std::string_view text) {
   const StartQuestion question = parse_question(text);
   if (question.prompt.empty()) return question.shows_board;

@@ -55,6 +55,8 @@ struct StartQuestion {
 ///   question mark, or the prompt names a row or a column;
 /// - otherwise, the prompt as `are_alike` compares it.
 [[nodiscard]] std::string key_of_prompt(std::string_view text);
+/// Returns the prompt as `are_alike` compares it, also if it ends with a sign.
+[[nodiscard]] std::string words_of_prompt(std::string_view text);
 
 /// Returns true if the text ends with
 /// - a line that ends with `?`;

@@ -171,6 +171,27 @@ TEST(ConsoleGame, TakesNoMoveThatItConsidersForItsLast) {
   EXPECT_EQ(std::get<Square>(reply_in_the_middle({considered + prompt})), Square::right);
 }
 
+/// Plays 5 and 9. After the program's second reply, it asks this question, and then shows `last`.
+std::string words_after_question(const std::string& cells, const std::string& question,
+                                 const Shown& last) {
+  GameOf game{{{drawn("O...X....") + "Your move > "}, {drawn(cells) + question}, last}};
+  static_cast<void>(game.play(Square::center));
+  static_cast<void>(game.play(Square::bottom_right));
+  return words(game.play(Square::bottom));
+}
+
+TEST(ConsoleGame, BlamesNoProgramForItsEndAtAnotherQuestion) {
+  const Shown ended{"Bye.\n", Pause::ended};
+  for (const std::string cells : {"O.O.X...X", "O...XO..X"}) {  // its next move could win, or not
+    for (const std::string question : {"Go on (y/n) > ", "Type c to go on, else to quit: "})
+      for (const Shown& last : {ended, Shown{"", Pause::timed_out}})
+        EXPECT_TRUE(says(words_after_question(cells, question, last),
+                         "cannot read the game: after \"9\" it asks"));
+    EXPECT_EQ(words_after_question(cells, "Play again? ", ended),
+              "died: it ended before the game was over");
+  }
+}
+
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
   // The last board is that of our move, once after the board with the reply, and then before it.
   const std::string reply = drawn("O...X....");
