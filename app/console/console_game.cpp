@@ -344,8 +344,9 @@ void ConsoleGame::type_move(const TypingWay& way, Square square) {
   }
   turn_->reading = read_turn();
   if (turn_->reading.after) marks_ = *turn_->reading.after;
-  if (turn_->reading.after || shows_new_mark())
-    experience_.prompt_keys.insert({turn_->prompt, key_of_prompt(text_before_turn())});
+  if (!turn_->reading.after && !shows_new_mark()) return;
+  turn_->is_asked_for = true;
+  experience_.prompt_keys.insert({turn_->prompt, key_of_prompt(text_before_turn())});
 }
 
 Reply ConsoleGame::play(const TypingWay& way, Square square) {
@@ -390,12 +391,13 @@ Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
 Reply ConsoleGame::judge_wait() {
   if (turn_->reading.shows_new_game) return UnseenEnd{last_words()};
   if (auto refused = refusal()) return *std::move(refused);
-  const bool knows_signs = turn_->before.has_any();
-  if (!knows_signs && experience_.has_replied)  // a game for two may show a mark in two ways
-    if (auto replaced = replaced_mark()) return *std::move(replaced);
+  // A game for two may show a mark in two ways. Later replies have known signs.
+  const bool may_cover = !turn_->before.has_any();
+  if (auto replaced = replaced_mark(); replaced && may_cover && experience_.has_replied)
+    return *std::move(replaced);
   const std::string question = escape_unprintable(prompt_of(turn_text()));
-  Failure skipped = without_move(std::string{"it skipped its move"} +
-                                 (knows_signs ? "" : ", or put its mark on ours") + ": after " +
+  Failure skipped = without_move((may_cover ? "it skipped its move, or put its mark on ours: after "
+                                            : "it skipped its move: after ") +
                                  typed_in_words() + ", it asks \"" + question + "\"");
   if (asks_for_square()) return skipped;
   const std::string words = last_words();

@@ -192,6 +192,20 @@ TEST(ConsoleGame, BlamesNoProgramForItsEndAtAnotherQuestion) {
   }
 }
 
+TEST(ConsoleGame, BlamesAProgramForASquareThatItTookAtANewQuestion) {
+  const Shown reply{drawn("O...X....") + "Interesting\n> "};
+  const auto reply_after = [&](const Shown& last) {
+    GameOf game{{board("O...X...."), {drawn("O.O.X..X.") + "Interesting\n> "}, last}};
+    static_cast<void>(game.play(Square::center));
+    static_cast<void>(game.play(Square::bottom));
+    return game.play(Square::bottom_right);
+  };
+  GameOf game{{reply, {drawn("O...X...X") + "Good one\n> "}}};
+  static_cast<void>(game.play(Square::center));
+  EXPECT_TRUE(says(words(game.play(Square::bottom_right)), "protocol error: it skipped its move"));
+  EXPECT_EQ(unseen_words(reply_after({drawn("O.O.X..XX") + "I win!\n", Pause::ended})), "I win!");
+}
+
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
   // The last board is that of our move, once after the board with the reply, and then before it.
   const std::string reply = drawn("O...X....");
