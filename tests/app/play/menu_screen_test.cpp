@@ -102,6 +102,7 @@ TEST(MenuScreen, HidesTheRowsAfterTheThird) {
   for (const Model& model : {typing(on_more, "l"), updated(choosing(), MenuChoice{"me", "human"})})
     EXPECT_TRUE(shows(render(model, {}), "Your side"));
   EXPECT_EQ(typing(on_more, "l").menu.focus, 3U);
+  EXPECT_EQ(typing(on_more, "l\nm").menu.focus, 0U) << "opened again";
   const Model given = start({.best_of = 3}, PageId::menu, Random{1});
   EXPECT_TRUE(shows(render(given, {}), "Your side")) << "one of them is not at its default";
 }

@@ -78,7 +78,9 @@ TEST(Pause, StopsComputers) {
 TEST(Pause, KeepsTheMessageOfTheEnd) {
   const Model over = watched_to_the_end();
   EXPECT_EQ(text_of(typing(over, "p").table.message), text_of(over.table.message));
+  EXPECT_TRUE(shows(render(over, {}), "pause"));
   EXPECT_EQ(typing(over, "p").view.notice, "Paused.");
+  EXPECT_TRUE(shows(render(typing(over, "p"), {}), "resume"));
   EXPECT_EQ(typing(over, "up").view.notice, "The game is over: Enter goes on.");
 }
 
