@@ -367,7 +367,10 @@ Reply ConsoleGame::reply_to(const TypingWay& way, Square square) {
   type_move(way, square);
   const MoveReading& reading = turn_->reading;
   if (danger()) return *danger();
-  if (reading.reply && (!reading.is_ambiguous || asks_for_square() || is_over(marks_))) {
+  const bool asks_move =
+      asks_for_square() || (pause() == Pause::waiting && request() != Request::end &&
+                            means(prompt_of(turn_text()), Meaning::asks_move));
+  if (reading.reply && (!reading.is_ambiguous || asks_move || is_over(marks_))) {
     // At the end, a program that draws the board before its move last may draw only one.
     if (draws_newest_first_.value_or(reading.is_reversed) != reading.is_reversed &&
         !is_over(marks_))

@@ -206,6 +206,12 @@ TEST(ConsoleGame, BlamesAProgramForASquareThatItTookAtANewQuestion) {
   EXPECT_EQ(unseen_words(reply_after({drawn("O.O.X..XX") + "I win!\n", Pause::ended})), "I win!");
 }
 
+TEST(ConsoleGame, TakesTheLastBoardAtAnyQuestionForAMove) {
+  const std::string considered = drawn("OOO.X..XX") + drawn("O.OOX..XX") + drawn("O.O.XO.XX");
+  EXPECT_EQ(std::get<Square>(reply_in_the_middle({considered + "I take the right. Your move: "})),
+            Square::right);
+}
+
 TEST(ConsoleGame, ReadsNoBoardsInTwoOrders) {
   // The last board is that of our move, once after the board with the reply, and then before it.
   const std::string reply = drawn("O...X....");
