@@ -10,8 +10,10 @@ namespace ttt {
 
 /// The behaviour of a program in earlier moves, in all processes that were started in the same way.
 struct Experience {
-  std::set<std::string> prompt_keys{};  ///< Keys and words of prompts at which it took squares.
-  bool has_replied = false;             ///< True if it has replied to a square.
+  /// The prompts at which the program has taken squares: the `words_of_prompt` and the
+  /// `key_of_prompt` of each.
+  std::set<std::string> prompt_keys{};
+  bool has_replied = false;  ///< True if the program has replied to a square.
 };
 
 /// The facts on which the judgement of a failure depends; see `judged`.

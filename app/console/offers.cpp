@@ -199,7 +199,7 @@ std::string trimmed(std::string_view text) {
   return words;
 }
 
-/// Returns true if the word only stands between two offers, as `or`, `vs` and `press` do. Returns
+/// Returns true if the word joins two offers and belongs to neither: `or`, `vs` or `press`. Returns
 /// false for `O`, which may be a mark.
 bool is_between_offers(const Token& token) {
   return token.has(Meaning::types) || token.is_versus() ||
